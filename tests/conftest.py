@@ -1,0 +1,175 @@
+"""What every test may ask for: a browser, the running web face, axe-core, a `chelem` process."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tools.machine import find_browser, find_postgres
+
+ROOT = Path(__file__).resolve().parent.parent
+AXE = ROOT / "tests" / "vendor" / "axe.min.js"
+
+# A quiet Chromium that runs as root, talks to nobody but the page's own server, and draws the same
+# on every machine.
+BROWSER_FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+    "--font-render-hinting=none",
+]
+
+# Set only by dev.py after `playwright install`: then Playwright's own browser is the one to start.
+BROWSER = find_browser()
+OWN_BROWSER = bool(os.environ.get("CHELEM_PLAYWRIGHT_BROWSER"))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Without a browser its tests are skipped by name; in CI they run, and fail."""
+    here = {
+        "browser": BROWSER is not None or OWN_BROWSER,
+        "postgres": find_postgres() is not None,
+    }
+    for name, found in here.items():
+        if found or os.environ.get("CI"):
+            continue
+        skip = pytest.mark.skip(reason=f"no {name} on this machine")
+        for item in items:
+            if item.get_closest_marker(name):
+                item.add_marker(skip)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    if OWN_BROWSER:
+        return {**browser_type_launch_args, "args": BROWSER_FLAGS}
+    if BROWSER is None:
+        pytest.fail("no browser: install chromium, or name one in CHELEM_BROWSER", pytrace=False)
+    return {**browser_type_launch_args, "executable_path": BROWSER, "args": BROWSER_FLAGS}
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    """French first, at noon in Paris, the size of a small laptop."""
+    return {
+        **browser_context_args,
+        "locale": "fr-FR",
+        "timezone_id": "Europe/Paris",
+        "viewport": {"width": 1280, "height": 800},
+    }
+
+
+def free_port() -> int:
+    """A port on this machine that nobody listens on now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def chelem_environment(**more: str) -> dict[str, str]:
+    """An environment in which `python -m chelem` is the tree's own."""
+    return {**os.environ, "PYTHONPATH": str(ROOT / "src"), "PYTHONUTF8": "1", **more}
+
+
+@pytest.fixture(scope="session")
+def start_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., str]]:
+    """`start_server("--option", ...)` serves on a free port and gives the address, without slash."""
+    started: list[subprocess.Popen[bytes]] = []
+
+    def start(*options: str, **environment: str) -> str:
+        port = free_port()
+        folder = tmp_path_factory.mktemp("server")
+        log = folder / "log"
+        with log.open("wb") as output:
+            process = subprocess.Popen(
+                [sys.executable, "-m", "chelem", "serve", "--port", str(port), *options],
+                cwd=folder,
+                env=chelem_environment(**environment),
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=subprocess.STDOUT,
+            )
+        started.append(process)
+        address = f"http://127.0.0.1:{port}"
+        deadline = time.monotonic() + 30
+        while time.monotonic() < deadline and process.poll() is None:
+            try:
+                with urllib.request.urlopen(f"{address}/healthz", timeout=5):
+                    return address
+            except (urllib.error.URLError, OSError):
+                time.sleep(0.05)
+        pytest.fail(f"the server did not start:\n{log.read_text(errors='replace')}", pytrace=False)
+
+    yield start
+    for process in started:
+        process.terminate()
+        try:
+            process.wait(10)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+@pytest.fixture(scope="session")
+def server(start_server: Callable[..., str]) -> str:
+    """The address of one `chelem serve` for the whole run, as `http://127.0.0.1:PORT`."""
+    return start_server()
+
+
+@pytest.fixture(scope="session")
+def base_url(request: pytest.FixtureRequest) -> str | None:
+    """So that `page.goto("/fr/")` works; the server starts only for tests with a page."""
+    return str(request.getfixturevalue("server"))
+
+
+@pytest.fixture(scope="session")
+def axe() -> Callable[..., list[str]]:
+    """`axe(page)` gives every accessibility violation, one line each; an empty list is right."""
+
+    def violations(page: Any, context: str | None = None) -> list[str]:
+        # Evaluated, not added as a script element: the pages' policy forbids those.
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+        found = page.evaluate("context => axe.run(context || document)", context)
+        return [
+            f"{rule['id']} ({rule['impact']}): {node['html']} {node['failureSummary']}"
+            for rule in found["violations"]
+            for node in rule["nodes"]
+        ]
+
+    return violations
+
+
+@pytest.fixture
+def chelem() -> Callable[..., subprocess.CompletedProcess[str]]:
+    """`chelem("score", "4S= N")` runs the command as a person would; output is UTF-8 text."""
+
+    def command(
+        *arguments: str, stdin: str = "", cwd: Path | None = None, **environment: str
+    ) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "-m", "chelem", *arguments],
+            cwd=cwd,
+            env=chelem_environment(**environment),
+            input=stdin,
+            capture_output=True,
+            encoding="utf-8",
+            check=False,
+            timeout=120,
+        )
+
+    return command
