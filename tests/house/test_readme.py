@@ -94,18 +94,21 @@ def run_console(block: Block, page: Path, folder: Path) -> None:
         )
 
 
-@pytest.mark.skipif(os.name == "nt", reason="the examples are for a POSIX shell")
-@pytest.mark.parametrize("name", pages())
-def test_the_examples_of_a_page_run(name: str, tmp_path: Path) -> None:
-    page = ROOT / name
+def run_page(page: Path, folder: Path) -> None:
     names: dict[str, object] = {"__name__": "__main__"}
     for block in blocks(page):
         if made := re.search(r"\bfile=(\S+)", block.options):
-            (tmp_path / made[1]).write_text(block.text, encoding="utf-8")
+            (folder / made[1]).write_text(block.text, encoding="utf-8")
         elif block.kind == "python":
             run_python(block, page, names)
         elif block.kind == "console":
-            run_console(block, page, tmp_path)
+            run_console(block, page, folder)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the examples are for a POSIX shell")
+@pytest.mark.parametrize("name", pages())
+def test_the_examples_of_a_page_run(name: str, tmp_path: Path) -> None:
+    run_page(ROOT / name, tmp_path)
 
 
 def test_the_front_pages_show_the_same_commands() -> None:
@@ -116,12 +119,6 @@ def test_the_front_pages_show_the_same_commands() -> None:
         assert "python3 dev.py test" in text
 
 
-def example(folder: Path, text: str) -> Path:
-    page = folder / "page.md"
-    page.write_text(text, encoding="utf-8")
-    return page
-
-
 @pytest.mark.parametrize(
     "text",
     [
@@ -129,13 +126,11 @@ def example(folder: Path, text: str) -> Path:
         "```python\nassert 1 + 1 == 3\n```\n",
         "```console\n$ echo 420\n430\n```\n",
         "```console\n$ echo 420\n420\n\n$ echo 50\n```\n",
+        "```csv file=a.csv\n420\n```\n```console\n$ cat a.csv\n430\n```\n",
     ],
 )
 def test_a_wrong_example_is_found(text: str, tmp_path: Path) -> None:
-    page = example(tmp_path, text)
+    page = tmp_path / "page.md"
+    page.write_text(text, encoding="utf-8")
     with pytest.raises(AssertionError):
-        for block in blocks(page):
-            if block.kind == "python":
-                run_python(block, page, {})
-            else:
-                run_console(block, page, tmp_path)
+        run_page(page, tmp_path)
