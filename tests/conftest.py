@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import os
+import secrets
+import shutil
+import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.error
 import urllib.request
@@ -152,6 +156,70 @@ def axe() -> Callable[..., list[str]]:
         ]
 
     return violations
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[str]:
+    """A PostgreSQL of its own on a free port, gone afterwards; the address of its first database."""
+    programs = find_postgres()
+    if programs is None:
+        pytest.fail("no PostgreSQL: install its server package", pytrace=False)
+    folder = Path(tempfile.mkdtemp(prefix="chelem-postgres-"))
+    # The server refuses to run as root; Debian's package brings a user for it.
+    user: dict[str, Any] = {}
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        shutil.chown(folder, "postgres", "postgres")
+        user = {"user": "postgres", "group": "postgres", "extra_groups": []}
+    data, port = folder / "data", free_port()
+    options: dict[str, Any] = {"cwd": folder, "stdin": subprocess.DEVNULL, **user}
+    made = subprocess.run(
+        [
+            programs / "initdb",
+            "-D",
+            data,
+            "-U",
+            "chelem",
+            "-A",
+            "trust",
+            "-E",
+            "UTF8",
+            "--locale=C",
+        ],
+        capture_output=True,
+        check=False,
+        **options,
+    )
+    assert made.returncode == 0, made.stderr.decode(errors="replace")
+    with (folder / "log").open("wb") as log:
+        process = subprocess.Popen(
+            [programs / "postgres", "-D", data, "-k", folder, "-h", "127.0.0.1", "-p", str(port)],
+            stdout=log,
+            stderr=subprocess.STDOUT,
+            **options,
+        )
+    try:
+        deadline = time.monotonic() + 30
+        ready = [programs / "pg_isready", "-q", "-h", "127.0.0.1", "-p", str(port)]
+        while subprocess.run(ready, check=False).returncode:
+            if process.poll() is not None or time.monotonic() > deadline:
+                pytest.fail((folder / "log").read_text(errors="replace"), pytrace=False)
+            time.sleep(0.05)
+        yield f"postgresql+psycopg://chelem@127.0.0.1:{port}/postgres"
+    finally:
+        process.send_signal(signal.SIGINT)  # "fast": waits for nobody
+        process.wait(30)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture
+def postgres_url(postgres_server: str) -> str:
+    """The address of an empty database, as SQLAlchemy takes it."""
+    import psycopg
+
+    name = f"t{secrets.token_hex(8)}"
+    with psycopg.connect(postgres_server.replace("+psycopg", ""), autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")
+    return postgres_server.removesuffix("postgres") + name
 
 
 @pytest.fixture

@@ -149,8 +149,9 @@ def fetch_test_programs(python: Path) -> bool:
         _apt(missing)
     if find_browser() is None and sys.platform != "linux":
         command = [str(python), "-m", "playwright", "install", "chromium"]
-        subprocess.run(command, check=False)
-        return True
+        if subprocess.run(command, check=False).returncode == 0:
+            os.environ["CHELEM_PLAYWRIGHT_BROWSER"] = "1"
+            return True
     if find_browser() is None:
         say(
             "Aucun navigateur ici : les tests du navigateur ne tournent pas "

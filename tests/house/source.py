@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -33,3 +34,29 @@ def room(name: str) -> str:
     """`bulk` of `score/bulk.py` and of `score/bulk/tables.py`; the stair itself if it has none."""
     parts = name.removesuffix(".py").split("/")
     return parts[1] if len(parts) > 1 else parts[0]
+
+
+MADE = {"__pycache__", "build", "dist", "node_modules"}
+
+
+def committed(under: str = ".") -> list[Path]:
+    """Every file that git would commit; in a tree without git, every file that is not made."""
+    try:
+        listed = subprocess.run(
+            ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", under],
+            cwd=ROOT,
+            capture_output=True,
+            check=True,
+            encoding="utf-8",
+        ).stdout
+        names = [ROOT / name for name in listed.split("\0") if name]
+    except (OSError, subprocess.CalledProcessError):
+        names = [
+            path
+            for path in sorted((ROOT / under).rglob("*"))
+            if not any(
+                part in MADE or (part.startswith(".") and part != ".ci")
+                for part in path.relative_to(ROOT).parts[:-1]
+            )
+        ]
+    return [path for path in names if path.is_file()]

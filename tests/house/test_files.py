@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-import subprocess
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.house.source import ROOT, committed
+
 LONGEST = 400
 
 # Spelt in two halves so that this file does not accuse itself.
@@ -24,18 +24,6 @@ MACHINE_PATHS = re.compile(
     r"(?<![\w.~-])/(?:work|root|home/\w+|Users/\w+|opt/pypi|opt/wheels|tmp/w)/[\w.-]"
     r"|\.\./" + r"shared/|file:" + r"///"
 )
-
-
-def committed() -> list[Path]:
-    """Every file that git would commit; without git, none."""
-    listed = subprocess.run(
-        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
-        cwd=ROOT,
-        capture_output=True,
-        check=True,
-        encoding="utf-8",
-    ).stdout
-    return [ROOT / name for name in listed.split("\0") if name and (ROOT / name).is_file()]
 
 
 def texts() -> list[tuple[Path, str]]:

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 import chelem
-from tests.house.source import PACKAGE, ROOT
+from tests.house.source import PACKAGE, ROOT, committed
 
 
 def project() -> dict[str, object]:
@@ -36,14 +36,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_the_wheel_holds_the_whole_package(wheel: Path) -> None:
     """Templates, styles, fonts and catalogues too: whatever git would commit under src/chelem."""
-    listed = subprocess.run(
-        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "src/chelem"],
-        cwd=ROOT,
-        check=True,
-        capture_output=True,
-        encoding="utf-8",
-    ).stdout
-    source = {name.removeprefix("src/") for name in listed.split("\0") if (ROOT / name).is_file()}
+    source = {path.relative_to(ROOT / "src").as_posix() for path in committed("src/chelem")}
     with zipfile.ZipFile(wheel) as archive:
         packed = {name for name in archive.namelist() if name.startswith("chelem/")}
     assert "chelem/py.typed" in packed
