@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Everything a newcomer needs, with nothing but Python 3.11: python3 dev.py run
 
-    python3 dev.py run [--port N ...]   serve the calculator (builds .venv the first time)
+    python3 dev.py run [--port N ...]   serve the calculator (builds .venv once)
     python3 dev.py test [pytest ...]    run the tests, in a real browser too
     python3 dev.py check                format, lint, types, imports, generated pages
-    python3 dev.py bench [name ...]     speeds as ratios to something measured beside them
+    python3 dev.py bench [name ...]     speeds, each against a yardstick
     python3 dev.py install              .venv/bin/chelem
     python3 dev.py lock [--upgrade]     pin the versions anew (requirements/*.lock)
 
@@ -36,6 +36,17 @@ LOCKS = ROOT / "requirements"
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+
+AIDE = """Tout ce qu'il faut au nouveau venu, avec Python 3.11 seul : python3 dev.py run
+
+    python3 dev.py run [--port N ...]   sert le calculateur (prépare .venv)
+    python3 dev.py test [pytest ...]    lance les tests, dans un vrai navigateur aussi
+    python3 dev.py check                format, style, types, imports, pages engendrées
+    python3 dev.py bench [nom ...]      des vitesses, chacune contre un étalon
+    python3 dev.py install              .venv/bin/chelem
+    python3 dev.py lock [--upgrade]     fige à nouveau les versions (requirements/*.lock)
+
+Bibliothèque standard seule, sous Linux, macOS et Windows."""
 
 # Each environment holds the ones before it, so that one .venv serves all.
 # name -> (lock files with what they need, lock files without, the project itself installed)
@@ -225,8 +236,11 @@ def main() -> int:
     name, *arguments = sys.argv[1:] or ["--help"]
     if name in COMMANDS:
         return COMMANDS[name](arguments)
-    print(__doc__.strip())
-    return 0 if name in ("-h", "--help", "help") else 2
+    print(machine.sentence(AIDE, (__doc__ or "").strip()))
+    if name in ("-h", "--help", "help"):
+        return 0
+    say(f"Commande inconnue : {name}", f"Unknown command: {name}")
+    return 2
 
 
 if __name__ == "__main__":
