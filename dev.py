@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Everything a newcomer needs, with nothing but Python 3.11: python3 dev.py run
 
-    python3 dev.py run [--port N ...]   serve the calculator (builds .venv once)
-    python3 dev.py test [pytest ...]    run the tests, in a real browser too
-    python3 dev.py check                format, lint, types, imports, generated pages
-    python3 dev.py bench [name ...]     speeds, each against a yardstick
-    python3 dev.py install              .venv/bin/chelem
-    python3 dev.py lock [--upgrade]     pin the versions anew (requirements/*.lock)
+  python3 dev.py run [--port N ...] serve the calculator (builds .venv once)
+  python3 dev.py test [pytest ...]  run the tests, in a real browser too
+  python3 dev.py check              format, lint, types, imports, fresh docs
+  python3 dev.py bench [name ...]   speeds, each against a yardstick
+  python3 dev.py install            .venv/bin/chelem
+  python3 dev.py lock [--upgrade]   pin the versions anew (requirements/*.lock)
 
 Standard library only, on Linux, macOS and Windows.
 """
@@ -39,12 +39,12 @@ PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 
 AIDE = """Tout ce qu'il faut au nouveau venu, avec Python 3.11 seul : python3 dev.py run
 
-    python3 dev.py run [--port N ...]   sert le calculateur (prépare .venv)
-    python3 dev.py test [pytest ...]    lance les tests, dans un vrai navigateur aussi
-    python3 dev.py check                format, style, types, imports, pages engendrées
-    python3 dev.py bench [nom ...]      des vitesses, chacune contre un étalon
-    python3 dev.py install              .venv/bin/chelem
-    python3 dev.py lock [--upgrade]     fige à nouveau les versions (requirements/*.lock)
+  python3 dev.py run [--port N ...] sert le calculateur (prépare .venv)
+  python3 dev.py test [pytest ...]  les tests, dans un vrai navigateur aussi
+  python3 dev.py check              format, style, types, imports, docs à jour
+  python3 dev.py bench [nom ...]    des vitesses, chacune contre un étalon
+  python3 dev.py install            .venv/bin/chelem
+  python3 dev.py lock [--upgrade]   fige les versions (requirements/*.lock)
 
 Bibliothèque standard seule, sous Linux, macOS et Windows."""
 
