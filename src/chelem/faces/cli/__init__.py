@@ -1,0 +1,138 @@
+"""The command line: finds the command, its language, and says in words what went wrong.
+
+Each command is a module with ``configure(parser, lang)`` and ``run(args) -> exit code``, loaded
+only when it is called, so that a score never waits for what it does not use.
+
+Exit codes: 0 done · 1 done, but the data holds errors or figures that differ · 2 unusable input ·
+3 an error of Chelem's own.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from chelem.errors import BridgeError
+from chelem.words import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+    from collections.abc import Sequence
+    from types import ModuleType
+
+__all__ = ["COMMANDS", "main"]
+
+COMMANDS = {
+    "score": "chelem.faces.cli.score",
+    "table": "chelem.faces.cli.table",
+    "find": "chelem.faces.cli.find",
+    "imps": "chelem.faces.cli.imps",
+}
+"""Every command and the module that does it, in the order of the help."""
+
+DONE, DIFFERS, UNUSABLE, INTERNAL = 0, 1, 2, 3
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; the answer goes to standard output, problems to standard error."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    lang = _language(words)
+    try:
+        return _main(words, lang)
+    except BrokenPipeError:
+        # The reader went away (``| head``): nothing more to say, and not to say it at exit either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return DONE
+    except KeyboardInterrupt:
+        return 130
+
+
+def _main(words: list[str], lang: str) -> int:
+    name = next((word for word in words if not word.startswith("-")), None)
+    if name in ("fr", "en") and words[:2] == ["--lang", name]:
+        rest = words[2:]
+        name = next((word for word in rest if not word.startswith("-")), None)
+    if "--version" in words[:1]:
+        import chelem
+
+        print(f"chelem {chelem.__version__}")
+        return DONE
+    if name is None:
+        from chelem.faces.cli.help import overview
+
+        sys.stdout.write(overview(lang))
+        return DONE if words[:1] in (["--help"], ["-h"], []) or not words else UNUSABLE
+    if name not in COMMANDS:
+        return _complain(BridgeError("command_unknown", command=name), lang, "--json" in words)
+    at = words.index(name)
+    return _run(name, [*words[:at], *words[at + 1 :]], lang)
+
+
+def _run(name: str, words: list[str], lang: str) -> int:
+    from importlib import import_module
+
+    from chelem.faces.cli.parser import UsageError, build
+
+    command: ModuleType = import_module(COMMANDS[name])
+    parser: ArgumentParser = build(name, command, lang)
+    as_json = "--json" in words
+    try:
+        args: Namespace = parser.parse_args(words)
+        args.lang = lang
+        code: int = command.run(args)
+        sys.stdout.flush()
+        return code
+    except UsageError as error:
+        if not as_json:
+            sys.stderr.write(f"{error.usage}")
+        return _complain(BridgeError("usage", message=error.said), lang, as_json)
+    except BridgeError as error:
+        return _complain(error, lang, as_json)
+    except BrokenPipeError:
+        raise
+    except Exception as error:
+        if os.environ.get("CHELEM_DEBUG"):
+            raise
+        _complain(BridgeError("internal", name=type(error).__name__), lang, as_json)
+        return INTERNAL
+
+
+def _complain(error: BridgeError, lang: str, as_json: bool) -> int:
+    from chelem.errors import NotationError
+    from chelem.faces.cli.terminal import emit
+    from chelem.press.complaint import as_dict, message
+
+    if as_json:
+        import json
+
+        print(json.dumps({"error": as_dict(error, lang)}, ensure_ascii=False, indent=2))
+    said = message(error, lang)
+    severity = say(lang, "errors.error")
+    fields = as_dict(error, lang)
+    where = ""
+    if isinstance(error, NotationError) and error.text:
+        # The text, and a sign under the column.
+        emit(f"  {error.text}\n  {' ' * (error.column - 1)}^\n", lang, sys.stderr)
+        where = f"{say(lang, 'errors.column', column=error.column)}{' : ' if lang == 'fr' else ': '}"
+    colon = "\xa0:" if lang == "fr" else ":"
+    emit(f"{severity}{colon} {where}{said} [{fields['code']}]\n", lang, sys.stderr)
+    return UNUSABLE
+
+
+def _language(words: Sequence[str]) -> str:
+    """``--lang`` where it is given, else the machine's; French where that is neither."""
+    for at, word in enumerate(words):
+        if word == "--lang" and at + 1 < len(words):
+            said = words[at + 1]
+        elif word.startswith("--lang="):
+            said = word.removeprefix("--lang=")
+        else:
+            continue
+        if said in ("fr", "en"):
+            return said
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        locale = os.environ.get(name)
+        if locale:
+            return "en" if locale.lower().startswith("en") else "fr"
+    return "fr"

@@ -1,0 +1,63 @@
+"""``chelem score TEXT``: one result, explained."""
+
+from __future__ import annotations
+
+from chelem.errors import ImpossibleError, UnreadableError
+from chelem.score.situation import settle
+from chelem.terms.alphabets import VULNERABILITY_TOKENS
+from chelem.terms.notation import parse_entry
+from chelem.words import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+
+    from chelem.terms.table import Vulnerability
+
+__all__ = ["configure", "read_board", "read_vulnerability", "run"]
+
+
+def configure(parser: ArgumentParser, lang: str) -> None:
+    """The arguments of the command."""
+    parser.add_argument("text", nargs="+", metavar="TEXT", help=say(lang, "cli.score_text"))
+    parser.add_argument("--board", metavar="N", help=say(lang, "cli.score_board"))
+    parser.add_argument("--vul", metavar="V", help=say(lang, "cli.score_vul"))
+    parser.add_argument("--plain", action="store_true", help=say(lang, "cli.plain"))
+
+
+def run(args: Namespace) -> int:
+    """Print the score of one result."""
+    entry = parse_entry(" ".join(args.text), args.lang)
+    board = None if args.board is None else read_board(args.board)
+    vulnerability = None if args.vul is None else read_vulnerability(args.vul)
+    situation = settle(entry, board, vulnerability)
+    if args.json:
+        import json
+
+        from chelem.press.json.score import score_dict
+
+        print(json.dumps(score_dict(situation, args.lang), ensure_ascii=False, indent=2))
+        return 0
+    from chelem.faces.cli.terminal import emit
+    from chelem.press.text.score import plain, render
+
+    emit((plain if args.plain else render)(situation, args.lang), args.lang)
+    return 0
+
+
+def read_board(text: str) -> int:
+    """A board number from 1 on."""
+    digits = text.strip().removeprefix("#").strip()
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 10):
+        raise UnreadableError("board_unreadable", text, 1, ("board",))
+    if int(digits) < 1:
+        raise ImpossibleError("board_impossible", text, 1, ("board",), board=int(digits))
+    return int(digits)
+
+
+def read_vulnerability(text: str) -> Vulnerability | bool:
+    """A vulnerability as options and URLs take it, in either language."""
+    found = VULNERABILITY_TOKENS.get(text.strip().lower())
+    if found is None:
+        raise UnreadableError("vulnerability_unreadable", text, 1, ("vulnerability",))
+    return found

@@ -1,0 +1,90 @@
+"""Printing on whatever standard output is: colour, bold and suits where they can be shown.
+
+Colour is used on a terminal only, never with NO_COLOR, and never as the only sign. Where the
+encoding has no suits and lines, each sign falls back to one ASCII sign, so columns stay aligned.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from chelem.press.text.ink import BOLD_OFF, BOLD_ON
+from chelem.terms.alphabets import LETTERS, SYMBOLS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TextIO
+
+__all__ = ["emit", "is_terminal"]
+
+_COLOURS = {"♥": "31", "♦": "33", "♣": "32"}
+_ASCII = {
+    "━": "=",
+    "─": "-",
+    "│": "|",
+    "┃": "|",
+    "┷": "+",
+    "┿": "+",
+    "┼": "+",
+    "┯": "+",
+    "├": "+",
+    "┤": "+",
+    "−": "-",
+    "–": "-",
+    "—": "-",
+    "×": "x",
+    "\u202f": " ",
+    "\xa0": " ",
+    "’": "'",
+    "“": '"',
+    "”": '"',
+    "«": '"',
+    "»": '"',
+    "…": ".",
+    "œ": "o",
+    "½": "H",
+}
+
+
+def is_terminal(stream: TextIO) -> bool:
+    """Whether a person looks at *stream*."""
+    return bool(getattr(stream, "isatty", lambda: False)())
+
+
+def emit(text: str, lang: str, stream: TextIO | None = None) -> None:
+    """Print *text* (with bold marks) on *stream*, standard output by default."""
+    out = sys.stdout if stream is None else stream
+    colour = (
+        is_terminal(out) and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    )
+    if colour:
+        for suit, code in _COLOURS.items():
+            text = text.replace(suit, f"\x1b[{code}m{suit}\x1b[39m")
+        text = text.replace(BOLD_ON, "\x1b[1m").replace(BOLD_OFF, "\x1b[22m")
+    else:
+        text = text.replace(BOLD_ON, "").replace(BOLD_OFF, "")
+    encoding = (getattr(out, "encoding", None) or "utf-8").lower()
+    if not encoding.startswith("utf"):
+        text = _fallen_back(text, encoding, lang)
+    out.write(text)
+
+
+def _fallen_back(text: str, encoding: str, lang: str) -> str:
+    letters = {sign: LETTERS[lang][suit] for suit, sign in SYMBOLS.items()}
+    return "".join([_sign(sign, encoding, letters) for sign in text])
+
+
+def _sign(sign: str, encoding: str, letters: dict[str, str]) -> str:
+    try:
+        sign.encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        if sign in letters:
+            return letters[sign]
+        if sign in _ASCII:
+            return _ASCII[sign]
+        from unicodedata import normalize
+
+        bare = normalize("NFD", sign)[0]
+        return bare if bare.isascii() else "?"
+    return sign

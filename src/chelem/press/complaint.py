@@ -1,0 +1,139 @@
+"""An error put into a person's words, and into the shape that JSON and the web carry."""
+
+from __future__ import annotations
+
+from chelem.errors import BridgeError, NotationError
+from chelem.terms.alphabets import VULNERABILITY_WORDS
+from chelem.terms.contract import Contract
+from chelem.terms.notation import write_contract
+from chelem.terms.table import Vulnerability
+from chelem.words import has, say
+from chelem.words.numbers import relative
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from chelem.errors import Problem
+
+__all__ = ["as_dict", "message", "problem_dict", "problem_line", "problem_text", "sentence"]
+
+_EXAMPLES = {"fr": "4Px-2 N", "en": "4Sx-2 N"}
+
+
+def sentence(error: BridgeError, lang: str) -> str:
+    """What is wrong, alone."""
+    subject, dot, name = error.code.partition(".")
+    code = error.code if dot else f"errors.{error.code}"
+    params = {key: _shown(value, lang) for key, value in error.params.items()}
+    params.setdefault("example", _EXAMPLES[lang])
+    if error.code == "unreadable" and not error.params.get("read"):
+        code = "errors.unreadable_end"
+    if error.code in ("result_impossible",):
+        for key in ("most", "least"):
+            params[key] = relative(_relative(str(error.params[key])))
+    if error.code == "contradiction_vulnerability" and error.params.get("board") is not None:
+        *said, by_board = params["said"]
+        code = "errors.contradiction_vulnerability_board"
+        params |= {"said": ", ".join(said), "by_board": by_board}
+    params = {
+        key: ", ".join(value) if isinstance(value, list) else value
+        for key, value in params.items()
+    }
+    return say(lang, code, **params) if has(lang, code) else str(error)
+
+
+def message(error: BridgeError, lang: str) -> str:
+    """What is wrong, what was expected and what can be offered, in one or two sentences."""
+    parts = [sentence(error, lang)]
+    if isinstance(error, NotationError):
+        expected = expectations(error, lang)
+        if expected:
+            parts.append(say(lang, "errors.expected", expected=", ".join(expected)))
+        suggestions = list(error.suggestions)
+        if "other_language" in error.params and suggestions:
+            parts.append(say(lang, "errors.other_language", reading=suggestions.pop(0)))
+        elif suggestions and "readings" not in error.params:
+            parts.append(say(lang, "errors.suggestion", texts=", ".join(suggestions)))
+    return " ".join(parts)
+
+
+def expectations(error: NotationError, lang: str) -> list[str]:
+    """The readable forms of what was expected."""
+    return [
+        say(lang, f"expected.{code}") if has(lang, f"expected.{code}") else code
+        for code in error.expected
+    ]
+
+
+def as_dict(error: BridgeError, lang: str) -> dict[str, object]:
+    """The fields that JSON and problem+json carry (docs/interfaces.md)."""
+    if isinstance(error, NotationError):
+        return {
+            "code": error.kind,
+            "text": error.text,
+            "column": error.column,
+            "expected": expectations(error, lang),
+            "suggestions": list(error.suggestions),
+            "reason": error.code,
+            "message": message(error, lang),
+        }
+    return {
+        "code": error.code.rpartition(".")[2],
+        "text": str(error.params.get("text", "")),
+        "column": None,
+        "expected": [],
+        "suggestions": [],
+        "reason": error.code,
+        "message": message(error, lang),
+    }
+
+
+def problem_text(problem: Problem, lang: str) -> str:
+    """The sentence of a finding; its code may name a subject (``check.differs``)."""
+    code = problem.code if "." in problem.code else f"problems.{problem.code}"
+    params = {key: _shown(value, lang) for key, value in problem.params.items()}
+    params = {
+        key: ", ".join(value) if isinstance(value, list) else value
+        for key, value in params.items()
+    }
+    return say(lang, code, **params) if has(lang, code) else problem.code
+
+
+def problem_line(problem: Problem, lang: str) -> str:
+    """``file:line:column: severity: sentence [code]``, as compilers print it."""
+    where = f"{problem.where}: " if problem.where else ""
+    severity = say(lang, f"errors.{problem.severity}")
+    code = problem.code.rpartition(".")[2]
+    return f"{where}{severity}: {problem_text(problem, lang)} [{code}]"
+
+
+def problem_dict(problem: Problem, lang: str) -> dict[str, object]:
+    """A finding as JSON carries it."""
+    return {
+        "severity": problem.severity,
+        "code": problem.code.rpartition(".")[2],
+        "where": problem.where,
+        "params": {key: _plain(value) for key, value in problem.params.items()},
+        "text": problem_text(problem, lang),
+    }
+
+
+def _plain(value: object) -> object:
+    if value is None or isinstance(value, (bool, int, str)):
+        return value
+    if isinstance(value, (list, tuple)):
+        return [_plain(each) for each in value]
+    return getattr(value, "token", None) or str(getattr(value, "value", value))
+
+
+def _shown(value: object, lang: str) -> object:
+    if isinstance(value, Contract):
+        return write_contract(value, lang)
+    if isinstance(value, (bool, Vulnerability)):
+        return VULNERABILITY_WORDS[lang][value]
+    if isinstance(value, (list, tuple)):
+        return [str(_shown(each, lang)) for each in value]
+    return value
+
+
+def _relative(text: str) -> int:
+    return 0 if text == "=" else int(text)

@@ -1,0 +1,47 @@
+"""The terminal's line, rule and columns (80 wide at most), and how a suit is coloured.
+
+Press writes plain text, one sign for each cell; the face that prints it adds colour or falls back
+to ASCII, sign for sign, so that columns stay where they are.
+"""
+
+from __future__ import annotations
+
+from unicodedata import combining, east_asian_width
+
+__all__ = ["BOLD_OFF", "BOLD_ON", "LINE", "RULE", "UPRIGHT", "bold", "line", "rule", "spread", "width"]
+
+LINE, RULE, UPRIGHT = "━", "─", "│"
+BOLD_ON, BOLD_OFF = "\x0e", "\x0f"
+"""Marks around bold text; they take no room and are never printed."""
+
+
+def line(length: int) -> str:
+    """The thick line."""
+    return LINE * length
+
+
+def rule(length: int) -> str:
+    """The thin rule."""
+    return RULE * length
+
+
+def bold(text: str) -> str:
+    """*text* marked as bold."""
+    return f"{BOLD_ON}{text}{BOLD_OFF}"
+
+
+def width(text: str) -> int:
+    """The cells that *text* takes on a terminal."""
+    return sum(
+        0
+        if sign in BOLD_ON + BOLD_OFF or combining(sign) or sign in "\ufe0e\ufe0f"
+        else 2
+        if east_asian_width(sign) in "WF"
+        else 1
+        for sign in text
+    )
+
+
+def spread(left: str, right: str, length: int) -> str:
+    """*left* and *right* at the ends of a row *length* cells long, one space apart at least."""
+    return left + " " * max(1, length - width(left) - width(right)) + right

@@ -1,0 +1,17 @@
+"""What would have been right at that place."""
+
+WORDS = {
+    "level": "a level from 1 to 7",
+    "pass": "or “pass”",
+    "denomination": "a denomination: S, H, D, C, NT or ♠ ♥ ♦ ♣",
+    "doubling": "x or xx",
+    "result": "a result: =, +1, −1… or “10 tricks”",
+    "declarer": "a declarer: N, E, S, W",
+    "vulnerability": "a vulnerability: v, nv, none, NS, EW, both",
+    "board": "a board number from 1 on",
+    "end": "the end of the text",
+    "number": "a whole number",
+    "contract": "a contract, such as 4SX",
+    "tricks": "a number of tricks from 0 to 13",
+    "language": "fr or en",
+}

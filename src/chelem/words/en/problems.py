@@ -1,0 +1,5 @@
+"""Findings in data that everybody shares; each reader has its own beside these."""
+
+WORDS = {
+    "vulnerability_assumed": "Vulnerability not given: not vulnerable.",
+}
