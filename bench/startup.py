@@ -27,7 +27,7 @@ def measure() -> Iterator[Figure]:
         "python -m chelem score, from the tree": [sys.executable, "-m", "chelem"],
     }
     for name, way in ways.items():
-        score = process(*way, "score", "4S= N")
+        score = process(*way, "score", "4S= N", "--lang", "en")
         score()  # the compiled files are there from the first run on
         nothing()
         found = pairs(score, nothing, PAIRS)

@@ -10,7 +10,8 @@
     │   └── MissingError         something a score needs was not said
     ├── FormatError              a file that cannot be used at all
     ├── EventError               a rule of an event that cannot be applied
-    └── StorageError             the journal cannot be read or written
+    ├── StorageError             the journal cannot be read or written
+    └── UsageError               arguments of a command that do not fit
 
 An error carries a *code* and *parameters*, never a sentence: ``chelem.words`` says it in the
 reader's language. Errors in somebody's data are not raised but listed, as :class:`Problem`.
@@ -35,6 +36,7 @@ __all__ = [
     "TermError",
     "UnclearError",
     "UnreadableError",
+    "UsageError",
 ]
 
 
@@ -138,6 +140,13 @@ class EventError(BridgeError):
 
 class StorageError(BridgeError):
     """The journal cannot be read or written."""
+
+
+class UsageError(BridgeError):
+    """Arguments that do not fit a command: ``params`` hold the ``message`` and the ``usage``."""
+
+    def __init__(self, message: str, usage: str) -> None:
+        super().__init__("usage", message=message, usage=usage)
 
 
 class Problem:

@@ -105,7 +105,7 @@ def test_importing_chelem_loads_nothing_else() -> None:
 
 @pytest.mark.skipif(not (PACKAGE / "__main__.py").exists(), reason="no command yet")
 def test_the_command_loads_little() -> None:
-    found = loaded("-m", "chelem", "score", "4S= N")
+    found = loaded("-m", "chelem", "score", "4S= N", "--lang", "en")
     names = {name.split(".")[0] for name in found} - {"chelem"}
     assert names - sys.stdlib_module_names == set()
     # `-m` itself brings runpy and what it needs; the installed command does not.

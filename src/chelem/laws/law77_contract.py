@@ -8,6 +8,10 @@ from __future__ import annotations
 from chelem.laws.citation import Citation
 from chelem.terms.contract import Denomination, Doubling
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
 LAW_77 = Citation("77", "duplicate_2017", "http://usf.bridge.free.fr/bridge/loi/code16.htm")
 
 TRICK_POINTS = {
@@ -50,7 +54,7 @@ OVERTRICK = {
 }
 """For each overtrick of a doubled contract; undoubled ones count as in :data:`TRICK_POINTS`."""
 
-UNDERTRICKS = {
+UNDERTRICKS: Mapping[Doubling, Mapping[bool, tuple[int, ...]]] = {
     Doubling.UNDOUBLED: {False: (50,), True: (100,)},
     Doubling.DOUBLED: {False: (100, 200, 200, 300), True: (200, 300)},
     Doubling.REDOUBLED: {False: (200, 400, 400, 600), True: (400, 600)},

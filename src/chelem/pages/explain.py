@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chelem.laws.law77_contract import GAME_FROM, MULTIPLIER
+from chelem.laws.law77_contract import MULTIPLIER
 from chelem.terms.contract import Doubling
 from chelem.terms.result import PassedOut
 from chelem.terms.value import Value

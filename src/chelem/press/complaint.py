@@ -12,6 +12,8 @@ from chelem.words.numbers import relative
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from chelem.errors import Problem
 
 __all__ = ["as_dict", "message", "problem_dict", "problem_line", "problem_text", "sentence"]
@@ -21,23 +23,18 @@ _EXAMPLES = {"fr": "4Px-2 N", "en": "4Sx-2 N"}
 
 def sentence(error: BridgeError, lang: str) -> str:
     """What is wrong, alone."""
-    subject, dot, name = error.code.partition(".")
-    code = error.code if dot else f"errors.{error.code}"
-    params = {key: _shown(value, lang) for key, value in error.params.items()}
+    code = error.code if "." in error.code else f"errors.{error.code}"
+    params = _all_shown(error.params, lang)
     params.setdefault("example", _EXAMPLES[lang])
     if error.code == "unreadable" and not error.params.get("read"):
         code = "errors.unreadable_end"
-    if error.code in ("result_impossible",):
+    if error.code == "result_impossible":
         for key in ("most", "least"):
             params[key] = relative(_relative(str(error.params[key])))
     if error.code == "contradiction_vulnerability" and error.params.get("board") is not None:
-        *said, by_board = params["said"]
         code = "errors.contradiction_vulnerability_board"
-        params |= {"said": ", ".join(said), "by_board": by_board}
-    params = {
-        key: ", ".join(value) if isinstance(value, list) else value
-        for key, value in params.items()
-    }
+        said, _, params["by_board"] = str(params["said"]).rpartition(", ")
+        params["said"] = said
     return say(lang, code, **params) if has(lang, code) else str(error)
 
 
@@ -90,11 +87,7 @@ def as_dict(error: BridgeError, lang: str) -> dict[str, object]:
 def problem_text(problem: Problem, lang: str) -> str:
     """The sentence of a finding; its code may name a subject (``check.differs``)."""
     code = problem.code if "." in problem.code else f"problems.{problem.code}"
-    params = {key: _shown(value, lang) for key, value in problem.params.items()}
-    params = {
-        key: ", ".join(value) if isinstance(value, list) else value
-        for key, value in params.items()
-    }
+    params = _all_shown(problem.params, lang)
     return say(lang, code, **params) if has(lang, code) else problem.code
 
 
@@ -131,8 +124,12 @@ def _shown(value: object, lang: str) -> object:
     if isinstance(value, (bool, Vulnerability)):
         return VULNERABILITY_WORDS[lang][value]
     if isinstance(value, (list, tuple)):
-        return [str(_shown(each, lang)) for each in value]
+        return ", ".join([str(_shown(each, lang)) for each in value])
     return value
+
+
+def _all_shown(params: Mapping[str, object], lang: str) -> dict[str, object]:
+    return {key: _shown(value, lang) for key, value in params.items()}
 
 
 def _relative(text: str) -> int:

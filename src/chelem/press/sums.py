@@ -47,7 +47,10 @@ def sums_lines(sums: Sums, lang: str) -> tuple[tuple[str, str], ...]:
     if not sums.tricks:
         return ((say(lang, "score.part_undertricks"), sum_text(sums.terms, lang)),)
     premiums = " + ".join(
-        [f"{say(lang, f'score.short_{code}')} {integer(points, lang)}" for code, points in sums.premiums]
+        [
+            f"{say(lang, f'score.short_{code}')} {integer(points, lang)}"
+            for code, points in sums.premiums
+        ]
     )
     return (
         (say(lang, "score.part_tricks"), tricks_text(sums.tricks, sums.times, lang)),

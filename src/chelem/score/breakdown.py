@@ -52,9 +52,7 @@ class ScoreBreakdown(Value):
     lines: tuple[ScoreLine, ...]
     total: int
 
-    def __init__(
-        self, result: DealResult, vulnerable: bool, lines: tuple[ScoreLine, ...]
-    ) -> None:
+    def __init__(self, result: DealResult, vulnerable: bool, lines: tuple[ScoreLine, ...]) -> None:
         self._fill(lines, result, sum(line.points for line in lines), vulnerable)
 
     def _held(self) -> tuple[object, ...]:

@@ -78,9 +78,7 @@ def settle(
     """
     text = entry.text
     if board is not None and entry.board is not None and board != entry.board:
-        raise ContradictionError(
-            "contradiction_board", text, 1, said=entry.board, also=board
-        )
+        raise ContradictionError("contradiction_board", text, 1, said=entry.board, also=board)
     number = entry.board if board is None else board
     known = None if number is None else Board(number)
     declarer = None if isinstance(entry.result, PassedOut) else entry.result.declarer

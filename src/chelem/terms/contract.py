@@ -55,9 +55,10 @@ class Doubling(Enum):
         return self.name
 
 
-for _kind in (Denomination, Doubling):
-    for _rank, _member in enumerate(_kind):
-        _member.rank = _rank
+for _rank, _denomination in enumerate(Denomination):
+    _denomination.rank = _rank
+for _rank, _doubling in enumerate(Doubling):
+    _doubling.rank = _rank
 
 
 class Contract(Value):

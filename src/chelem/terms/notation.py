@@ -24,7 +24,7 @@ from chelem.terms import alphabets as abc
 from chelem.terms.contract import CONTRACTS, LEVELS, TRICKS, Contract
 from chelem.terms.entry import Entry
 from chelem.terms.reading import Reading, clean, readings
-from chelem.terms.result import PASSED_OUT, PassedOut, Played, played
+from chelem.terms.result import PASSED_OUT, PassedOut, played
 from chelem.terms.table import Vulnerability
 
 TYPE_CHECKING = False
@@ -118,7 +118,7 @@ def _parse(text: str, lang: str) -> Entry:
         )
     if not valid:
         _said_twice(text, found[0])
-    entries = {}
+    entries: dict[Entry, None] = {}
     board = None if head.group(1) is None else int(head.group(1))
     for reading in valid:
         entry = _entry(text, int(level_text), board, reading, lang)
@@ -253,8 +253,12 @@ def write_entry(entry: Entry, lang: str = "en") -> str:
 # The common spellings, read by one expression; all others go the long way to the same result.
 _UNDOUBLED = CONTRACTS[0].doubling
 _QUICK = {
-    "fr": re.compile(r"([1-7](?:SA|[PCKTpckt])[xX]{0,2}) ?(=|[+-][0-9]{1,2})(?: ?([NESO]))?").fullmatch,
-    "en": re.compile(r"([1-7](?:NT|[SHDCshdc])[xX]{0,2}) ?(=|[+-][0-9]{1,2})(?: ?([NESW]))?").fullmatch,
+    "fr": re.compile(
+        r"([1-7](?:SA|[PCKTpckt])[xX]{0,2}) ?(=|[+-][0-9]{1,2})(?: ?([NESO]))?"
+    ).fullmatch,
+    "en": re.compile(
+        r"([1-7](?:NT|[SHDCshdc])[xX]{0,2}) ?(=|[+-][0-9]{1,2})(?: ?([NESW]))?"
+    ).fullmatch,
 }
 _QUICK_SEATS = {
     lang: {None: None, **{letter: seat for seat, letter in letters.items()}}

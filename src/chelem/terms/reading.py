@@ -67,12 +67,16 @@ def clean(text: str) -> str:
     Every character keeps its place, so that columns can be told.
     """
     lowered = text.translate(_MINUS)
-    return "".join(
-        [
-            "\0" if sign in _INVISIBLE else low if len(low := sign.lower()) == 1 else sign
-            for sign in lowered
-        ]
-    ).replace("\xa0", " ").replace("\u202f", " ")
+    return (
+        "".join(
+            [
+                "\0" if sign in _INVISIBLE else low if len(low := sign.lower()) == 1 else sign
+                for sign in lowered
+            ]
+        )
+        .replace("\xa0", " ")
+        .replace("\u202f", " ")
+    )
 
 
 def readings(low: str, start: int, lang: str) -> tuple[list[Reading], int, tuple[str, ...]]:
@@ -82,7 +86,8 @@ def readings(low: str, start: int, lang: str) -> tuple[list[Reading], int, tuple
     """
     words = _words(lang)
     found: list[Reading] = []
-    furthest, expected = start, ("denomination",)
+    furthest = start
+    expected: tuple[str, ...] = ("denomination",)
     waiting = [(Reading(), start)]
     steps = 0
     while waiting and steps < _MOST_STEPS:

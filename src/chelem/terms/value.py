@@ -13,7 +13,7 @@ _set = object.__setattr__
 class Value:
     """Two values are equal when they are of one class and hold the same things."""
 
-    __slots__ = ()
+    __slots__: tuple[str, ...] = ()
 
     def _fill(self, *held: object) -> None:
         for name, value in zip(self.__slots__, held, strict=True):
@@ -33,7 +33,7 @@ class Value:
             return True
         if other.__class__ is not self.__class__:
             return NotImplemented
-        return self._held() == other._held()  # type: ignore[attr-defined,no-any-return]
+        return self._held() == other._held()
 
     def __hash__(self) -> int:
         return hash((self.__class__, *self._held()))

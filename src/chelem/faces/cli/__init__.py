@@ -12,7 +12,7 @@ from __future__ import annotations
 import os
 import sys
 
-from chelem.errors import BridgeError
+from chelem.errors import BridgeError, UsageError
 from chelem.words import say
 
 TYPE_CHECKING = False
@@ -72,7 +72,7 @@ def _main(words: list[str], lang: str) -> int:
 def _run(name: str, words: list[str], lang: str) -> int:
     from importlib import import_module
 
-    from chelem.faces.cli.parser import UsageError, build
+    from chelem.faces.cli.parser import build
 
     command: ModuleType = import_module(COMMANDS[name])
     parser: ArgumentParser = build(name, command, lang)
@@ -85,8 +85,8 @@ def _run(name: str, words: list[str], lang: str) -> int:
         return code
     except UsageError as error:
         if not as_json:
-            sys.stderr.write(f"{error.usage}")
-        return _complain(BridgeError("usage", message=error.said), lang, as_json)
+            sys.stderr.write(str(error.params["usage"]))
+        return _complain(error, lang, as_json)
     except BridgeError as error:
         return _complain(error, lang, as_json)
     except BrokenPipeError:
@@ -114,7 +114,9 @@ def _complain(error: BridgeError, lang: str, as_json: bool) -> int:
     if isinstance(error, NotationError) and error.text:
         # The text, and a sign under the column.
         emit(f"  {error.text}\n  {' ' * (error.column - 1)}^\n", lang, sys.stderr)
-        where = f"{say(lang, 'errors.column', column=error.column)}{' : ' if lang == 'fr' else ': '}"
+        where = (
+            f"{say(lang, 'errors.column', column=error.column)}{' : ' if lang == 'fr' else ': '}"
+        )
     colon = "\xa0:" if lang == "fr" else ":"
     emit(f"{severity}{colon} {where}{said} [{fields['code']}]\n", lang, sys.stderr)
     return UNUSABLE

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 
+from chelem.errors import UsageError
 from chelem.words import say
 
 TYPE_CHECKING = False
@@ -11,16 +12,7 @@ if TYPE_CHECKING:
     from types import ModuleType
     from typing import NoReturn
 
-__all__ = ["UsageError", "build"]
-
-
-class UsageError(Exception):
-    """Arguments that do not fit: what argparse says, and the usage line."""
-
-    def __init__(self, said: str, usage: str) -> None:
-        super().__init__(said)
-        self.said = said
-        self.usage = usage
+__all__ = ["build"]
 
 
 class _Parser(argparse.ArgumentParser):

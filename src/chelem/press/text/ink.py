@@ -8,7 +8,18 @@ from __future__ import annotations
 
 from unicodedata import combining, east_asian_width
 
-__all__ = ["BOLD_OFF", "BOLD_ON", "LINE", "RULE", "UPRIGHT", "bold", "line", "rule", "spread", "width"]
+__all__ = [
+    "BOLD_OFF",
+    "BOLD_ON",
+    "LINE",
+    "RULE",
+    "UPRIGHT",
+    "bold",
+    "line",
+    "rule",
+    "spread",
+    "width",
+]
 
 LINE, RULE, UPRIGHT = "━", "─", "│"
 BOLD_ON, BOLD_OFF = "\x0e", "\x0f"

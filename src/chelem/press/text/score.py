@@ -82,7 +82,8 @@ def _sides(situation: Situation, lang: str) -> list[str]:
         left, right = signed(sides.ns, lang), signed(sides.ew, lang)
     half = max(_HALF - 1, width(names[0]))
     rows = [
-        f"{' ' * (half - width(cells[0]))}{cells[0]} │ {cells[1]}" for cells in (names, (left, right))
+        f"{' ' * (half - width(cells[0]))}{cells[0]} │ {cells[1]}"
+        for cells in (names, (left, right))
     ]
     ends = line(half + 1) + "┷" + line(WIDTH - half - 2)
     return [rows[0], bold(rows[1]), ends]
@@ -116,8 +117,8 @@ def plain(situation: Situation, lang: str) -> str:
         ]
         out.append(_sentence(", ".join(told)))
     for row in explain_rows(situation):
-        points = spoken_points(row.points, lang)
-        out.append(f"{row_label(row, lang)}{stop}{points}. {law_text(row.law, lang)}.")
+        said = spoken_points(row.points, lang)
+        out.append(f"{row_label(row, lang)}{stop}{said}. {law_text(row.law, lang)}.")
     sides = situation.sides
     if sides is None:
         total = spoken_points(situation.breakdown.total, lang)
