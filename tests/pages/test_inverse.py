@@ -17,7 +17,7 @@ def shown(points: int) -> list[str]:
 def test_570_is_a_doubled_game() -> None:
     page = inverse_page(570)
     assert (page.kind, page.defeats, page.below, page.above) == ("found", (), 560, 580)
-    assert shown(570) == ["2HX+1 nv", "2SX+1 nv"]
+    assert shown(570) == ["2HX+1 nv", "2SX+1 nv", "3CX+1 nv", "3DX+1 nv"]
 
 
 def test_460_comes_from_no_trump_and_from_a_doubled_part_score() -> None:
