@@ -1,0 +1,35 @@
+"""The application: every group of pages, the JSON interface, errors, guards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+
+from chelem.faces.web import calculator, failures, frame, guards
+from chelem.faces.web.visit import Site
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+__all__ = ["create_app"]
+
+GROUPS: tuple[ModuleType, ...] = (frame, calculator)
+"""Each has ``routes``."""
+
+
+def create_app(site: Site | None = None) -> Starlette:
+    """The whole web face, ready for any ASGI server."""
+    app = Starlette(
+        routes=[route for group in GROUPS for route in group.routes],
+        middleware=[
+            Middleware(guards.Headers),
+            Middleware(GZipMiddleware, minimum_size=600),
+            Middleware(guards.Limits),
+        ],
+        exception_handlers=failures.handlers,
+    )
+    app.state.site = site or Site()
+    return app

@@ -1,0 +1,146 @@
+"""What protects the visitor and the server: headers, limits on size and on haste."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from typing import TYPE_CHECKING
+
+from starlette.datastructures import MutableHeaders
+from starlette.exceptions import HTTPException
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+__all__ = ["FILE_LIMIT", "TEXT_LIMIT", "Buckets", "Headers", "Limits"]
+
+TEXT_LIMIT = 64 * 1024
+"""Bytes of a posted form or text."""
+FILE_LIMIT = 32 * 1024 * 1024
+"""Bytes of a posted file."""
+FILES = {"/api/check", "/api/compare", "/api/rubber", "/api/chicago", "/api/lab"}
+"""Where a file may be posted; pages that take one add their address."""
+
+POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "font-src 'self'",
+        "img-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    ]
+)
+SAFE_HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+class Headers:
+    """Adds the safety headers to every answer, errors too."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in SAFE_HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        await self.app(scope, receive, sending)
+
+
+class Buckets:
+    """How many costly requests each address may make: ``burst`` at once, ``rate`` a second after.
+
+    Kept in memory for the ``most`` addresses that came last.
+    """
+
+    def __init__(
+        self,
+        rate: float,
+        burst: float,
+        most: int = 10_000,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.rate, self.burst, self.most, self.clock = rate, burst, most, clock
+        self._held: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, address: str, cost: float = 1) -> float:
+        """0 if *address* may go on; else the seconds it should wait."""
+        now = self.clock()
+        left, then = self._held.pop(address, (self.burst, now))
+        left = min(self.burst, left + (now - then) * self.rate)
+        wait = 0.0 if left >= cost else (cost - left) / self.rate
+        self._held[address] = (left if wait else left - cost, now)
+        while len(self._held) > self.most:
+            self._held.popitem(last=False)
+        return wait
+
+
+class Limits:
+    """Refuses a body that is too long (413) and an address in too great a hurry (429)."""
+
+    def __init__(self, app: ASGIApp, buckets: Buckets | None = None) -> None:
+        self.app = app
+        self.buckets = buckets or Buckets(rate=5, burst=60)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        if scope["method"] not in {"GET", "HEAD", "OPTIONS"}:
+            client = scope.get("client")
+            wait = self.buckets.take(client[0] if client else "")
+            if wait:
+                await self._refuse(scope, receive, send, 429, {"Retry-After": str(int(wait) + 1)})
+                return
+        limit = FILE_LIMIT if scope["path"] in FILES else TEXT_LIMIT
+        for name, value in scope["headers"]:
+            if name == b"content-length" and value.isdigit() and int(value) > limit:
+                await self._refuse(scope, receive, send, 413)
+                return
+        read = 0
+
+        async def receiving() -> Message:
+            nonlocal read
+            message = await receive()
+            if message["type"] == "http.request":
+                read += len(message.get("body", b""))
+                if read > limit:
+                    raise HTTPException(413)
+            return message
+
+        await self.app(scope, receiving, send)
+
+    async def _refuse(
+        self,
+        scope: Scope,
+        receive: Receive,
+        send: Send,
+        status: int,
+        headers: dict[str, str] | None = None,
+    ) -> None:
+        from starlette.requests import Request
+
+        from chelem.faces.web.failures import answer
+
+        request = Request(scope, receive)
+        await answer(request, status, headers)(scope, receive, send)

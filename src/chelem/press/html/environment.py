@@ -1,0 +1,97 @@
+"""The templates, and what every template can call: words, numbers and marks of its language."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+
+from chelem.press.html import assets, markup
+from chelem.words import has, numbers, say
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from markupsafe import Markup
+
+    from chelem.terms.contract import Contract, Denomination
+    from chelem.terms.result import DealResult
+
+__all__ = ["Voice", "render"]
+
+
+class Voice:
+    """How a template speaks one language. ``w("web.menu")`` is a sentence, ``w.rich(…)`` one with
+    coloured suits and raised ordinals; the others write numbers and values."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+
+    def __call__(self, code: str, **params: object) -> str:
+        return say(self.lang, code, **params)
+
+    def has(self, code: str) -> bool:
+        """Whether there is a sentence for *code*."""
+        return has(self.lang, code)
+
+    def rich(self, code: str, **params: object) -> Markup:
+        """The sentence of *code* with its suits coloured and its ordinals raised."""
+        return markup.rich(say(self.lang, code, **params), self.lang)
+
+    def text(self, text: object) -> Markup:
+        """Any text, escaped, with its suits coloured and its ordinals raised."""
+        return markup.rich(text, self.lang)
+
+    def int(self, value: int) -> str:
+        """``1 430`` or ``1,430``."""
+        return numbers.integer(value, self.lang)
+
+    def signed(self, value: int) -> str:
+        """``+1 430``, ``−500``, ``0``."""
+        return numbers.signed(value, self.lang)
+
+    def decimal(self, value: Fraction | int, places: int) -> str:
+        """An exact number with *places* decimals."""
+        return numbers.decimal(value, places, self.lang)
+
+    def relative(self, value: int) -> str:
+        """``=``, ``+1``, ``−2``."""
+        return numbers.relative(value)
+
+    def contract(self, value: Contract) -> Markup:
+        """``4♠ X``."""
+        return markup.contract(value, self.lang)
+
+    def result(self, value: DealResult) -> Markup:
+        """``4♠ X −2``."""
+        return markup.result(value, self.lang)
+
+    def denomination(self, value: Denomination) -> Markup:
+        """``♠`` or ``SA``."""
+        return markup.denomination(value, self.lang)
+
+
+@lru_cache(maxsize=1)
+def _environment() -> Environment:
+    environment = Environment(
+        loader=PackageLoader("chelem.press.html", "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    environment.globals["static"] = assets.address
+    environment.globals["fig"] = markup.figure
+    return environment
+
+
+@lru_cache(maxsize=8)
+def _voice(lang: str) -> Voice:
+    return Voice(lang)
+
+
+def render(template: str, lang: str, **context: object) -> str:
+    """The page that *template* makes of *context* in *lang* (``w`` is its :class:`Voice`)."""
+    return _environment().get_template(template).render(lang=lang, w=_voice(lang), **context)

@@ -1,0 +1,53 @@
+"""The marks inside a text: suits in their colour, raised ordinals, figures in their own face."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from markupsafe import Markup, escape
+
+from chelem.words import numbers
+
+if TYPE_CHECKING:
+    from chelem.terms.contract import Contract, Denomination
+    from chelem.terms.result import DealResult
+
+__all__ = ["contract", "denomination", "figure", "result", "rich"]
+
+_SUITS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
+_SUIT = re.compile("[♠♥♦♣]")
+_ORDINAL = {
+    "fr": re.compile(r"\b(\d+)(re|er|e)\b"),
+    "en": re.compile(r"\b(\d+)(st|nd|rd|th)\b"),
+}
+
+
+def _coloured(escaped: str) -> str:
+    return _SUIT.sub(lambda sign: f'<span class="{_SUITS[sign[0]]}">{sign[0]}</span>', escaped)
+
+
+def rich(text: object, lang: str) -> Markup:
+    """*text*, escaped, with suits in their colour and the ending of ordinals raised."""
+    raised = _ORDINAL[lang].sub(r"\1<sup>\2</sup>", str(escape(text)))
+    return Markup(_coloured(raised))  # noqa: S704 (escaped above)
+
+
+def figure(text: object) -> Markup:
+    """*text*, escaped, in the face of the written figures; suits in their colour."""
+    return Markup(f'<span class="fig">{_coloured(str(escape(text)))}</span>')  # noqa: S704
+
+
+def denomination(value: Denomination, lang: str) -> Markup:
+    """``♠`` in its colour, or ``SA``/``NT``."""
+    return Markup(_coloured(numbers.denomination(value, lang)))  # noqa: S704
+
+
+def contract(value: Contract, lang: str) -> Markup:
+    """``4♠ X`` with the suit in its colour."""
+    return Markup(_coloured(numbers.contract(value, lang)))  # noqa: S704
+
+
+def result(value: DealResult, lang: str) -> Markup:
+    """``4♠ X −2`` held together, the suit in its colour."""
+    return Markup(_coloured(numbers.result(value, lang)))  # noqa: S704
