@@ -62,9 +62,7 @@ def problem(
     )
 
 
-def answer(
-    request: Request, status: int, headers: Mapping[str, str] | None = None
-) -> Response:
+def answer(request: Request, status: int, headers: Mapping[str, str] | None = None) -> Response:
     """The error *status*: a problem for programs, a page for people."""
     lang = language(request)
     if not has(lang, f"web.error_{status}_title"):

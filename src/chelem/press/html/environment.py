@@ -43,7 +43,7 @@ class Voice:
         """Any text, escaped, with its suits coloured and its ordinals raised."""
         return markup.rich(text, self.lang)
 
-    def int(self, value: int) -> str:
+    def number(self, value: int) -> str:
         """``1 430`` or ``1,430``."""
         return numbers.integer(value, self.lang)
 
