@@ -23,19 +23,17 @@ FILE_LIMIT = 32 * 1024 * 1024
 FILES = {"/api/check", "/api/compare", "/api/rubber", "/api/chicago", "/api/lab"}
 """Where a file may be posted; pages that take one add their address."""
 
-POLICY = "; ".join(
-    [
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "font-src 'self'",
-        "img-src 'self'",
-        "connect-src 'self'",
-        "manifest-src 'self'",
-        "form-action 'self'",
-        "base-uri 'none'",
-        "frame-ancestors 'none'",
-    ]
+POLICY = (
+    "default-src 'none'; "
+    "script-src 'self'; "
+    "style-src 'self'; "
+    "font-src 'self'; "
+    "img-src 'self'; "
+    "connect-src 'self'; "
+    "manifest-src 'self'; "
+    "form-action 'self'; "
+    "base-uri 'none'; "
+    "frame-ancestors 'none'"
 )
 SAFE_HEADERS = {
     "Content-Security-Policy": POLICY,
