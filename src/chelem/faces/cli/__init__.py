@@ -17,7 +17,7 @@ from chelem.words import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from argparse import ArgumentParser, Namespace
+    from argparse import Namespace
     from collections.abc import Sequence
     from types import ModuleType
 
@@ -72,13 +72,14 @@ def _main(words: list[str], lang: str) -> int:
 def _run(name: str, words: list[str], lang: str) -> int:
     from importlib import import_module
 
-    from chelem.faces.cli.parser import build
-
     command: ModuleType = import_module(COMMANDS[name])
-    parser: ArgumentParser = build(name, command, lang)
     as_json = "--json" in words
     try:
-        args: Namespace = parser.parse_args(words)
+        args: Namespace | None = command.quick(words) if hasattr(command, "quick") else None
+        if args is None:
+            from chelem.faces.cli.parser import build
+
+            args = build(name, command, lang).parse_args(words)
         args.lang = lang
         code: int = command.run(args)
         sys.stdout.flush()

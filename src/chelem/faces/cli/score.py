@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 from chelem.errors import ImpossibleError, UnreadableError
 from chelem.score.situation import settle
 from chelem.terms.alphabets import VULNERABILITY_TOKENS
@@ -14,7 +16,7 @@ if TYPE_CHECKING:
 
     from chelem.terms.table import Vulnerability
 
-__all__ = ["configure", "read_board", "read_vulnerability", "run"]
+__all__ = ["configure", "quick", "read_board", "read_vulnerability", "run"]
 
 
 def configure(parser: ArgumentParser, lang: str) -> None:
@@ -25,7 +27,30 @@ def configure(parser: ArgumentParser, lang: str) -> None:
     parser.add_argument("--plain", action="store_true", help=say(lang, "cli.plain"))
 
 
-def run(args: Namespace) -> int:
+def quick(words: list[str]) -> SimpleNamespace | None:
+    """The arguments read without argparse, which takes longer to load than the score to compute.
+
+    ``None`` where there is anything but plain words and whole options: argparse answers then.
+    """
+    said: dict[str, object] = {"board": None, "vul": None, "json": False, "plain": False}
+    text: list[str] = []
+    rest = iter(words)
+    for word in rest:
+        if word in ("--json", "--plain"):
+            said[word[2:]] = True
+        elif word in ("--board", "--vul", "--lang"):
+            value = next(rest, "--")
+            if value.startswith("--") or (word == "--lang" and value not in ("fr", "en")):
+                return None
+            said[word[2:]] = value
+        elif word.startswith("-") and not word[1:2].isdigit():
+            return None
+        else:
+            text.append(word)
+    return SimpleNamespace(text=text, **said) if text else None
+
+
+def run(args: Namespace | SimpleNamespace) -> int:
     """Print the score of one result."""
     entry = parse_entry(" ".join(args.text), args.lang)
     board = None if args.board is None else read_board(args.board)

@@ -6,8 +6,6 @@ to ASCII, sign for sign, so that columns stay where they are.
 
 from __future__ import annotations
 
-from unicodedata import combining, east_asian_width
-
 __all__ = [
     "BOLD_OFF",
     "BOLD_ON",
@@ -43,14 +41,18 @@ def bold(text: str) -> str:
 
 def width(text: str) -> int:
     """The cells that *text* takes on a terminal."""
-    return sum(
-        0
-        if sign in BOLD_ON + BOLD_OFF or combining(sign) or sign in "\ufe0e\ufe0f"
-        else 2
-        if east_asian_width(sign) in "WF"
-        else 1
-        for sign in text
-    )
+    return sum([_cells(sign) for sign in text])
+
+
+def _cells(sign: str) -> int:
+    if sign < "\u0300" or "\u2000" <= sign < "\u2e80":
+        # Latin letters, punctuation, lines and suits: what Chelem itself writes.
+        return 0 if sign in BOLD_ON + BOLD_OFF else 1
+    from unicodedata import combining, east_asian_width
+
+    if combining(sign) or sign in "\ufe0e\ufe0f":
+        return 0
+    return 2 if east_asian_width(sign) in "WF" else 1
 
 
 def spread(left: str, right: str, length: int) -> str:
