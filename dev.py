@@ -3,7 +3,7 @@
 
   python3 dev.py run [--port N ...] serve the calculator (builds .venv once)
   python3 dev.py test [pytest ...]  run the tests, in a real browser too
-  python3 dev.py check              format, lint, types, imports, fresh docs
+  python3 dev.py check [--fix]      format, lint, types, imports, fresh docs
   python3 dev.py bench [name ...]   speeds, each against a yardstick
   python3 dev.py install            .venv/bin/chelem
   python3 dev.py lock [--upgrade]   pin the versions anew (requirements/*.lock)
@@ -41,7 +41,7 @@ AIDE = """Tout ce qu'il faut au nouveau venu, avec Python 3.11 seul : python3 de
 
   python3 dev.py run [--port N ...] sert le calculateur (prépare .venv)
   python3 dev.py test [pytest ...]  les tests, dans un vrai navigateur aussi
-  python3 dev.py check              format, style, types, imports, docs à jour
+  python3 dev.py check [--fix]      format, style, types, imports, docs à jour
   python3 dev.py bench [nom ...]    des vitesses, chacune contre un étalon
   python3 dev.py install            .venv/bin/chelem
   python3 dev.py lock [--upgrade]   fige les versions (requirements/*.lock)
@@ -193,12 +193,14 @@ def test(arguments: list[str]) -> int:
 
 def check(arguments: list[str]) -> int:
     build("test")
+    fix = "--fix" in arguments
+    ruff: list[str | Path] = [PYTHON, "-m", "ruff"]
     steps: list[tuple[str, list[str | Path]]] = [
-        ("format", [PYTHON, "-m", "ruff", "format", "--check", "--quiet", "."]),
-        ("lint", [PYTHON, "-m", "ruff", "check", "--quiet", "."]),
+        ("format", [*ruff, "format", "--quiet", *([] if fix else ["--check"]), "."]),
+        ("lint", [*ruff, "check", "--quiet", *(["--fix"] if fix else []), "."]),
         ("types", [PYTHON, "-m", "mypy", "--strict", "--no-error-summary"]),
         ("imports", [BIN / "lint-imports", "--no-logo"]),
-        ("docs", [PYTHON, "-m", "tools.docs", "--check"]),
+        ("docs", [PYTHON, "-m", "tools.docs", *([] if fix else ["--check"])]),
     ]
     failed = []
     for name, command in steps:

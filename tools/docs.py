@@ -10,9 +10,14 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from tools import docs_codes, docs_laws
+
 ROOT = Path(__file__).resolve().parent.parent
 
-PAGES: dict[str, Callable[[], str]] = {}
+PAGES: dict[str, Callable[[], str]] = {
+    "codes.md": docs_codes.page,
+    "laws.md": docs_laws.page,
+}
 
 
 def main(arguments: list[str]) -> int:
@@ -28,7 +33,7 @@ def main(arguments: list[str]) -> int:
             path.write_text(text, encoding="utf-8", newline="\n")
             print(f"docs/{name}")
     if stale:
-        print(f"not fresh: {', '.join(stale)} (python -m tools.docs writes them)")
+        print(f"not fresh: {', '.join(stale)} (`python3 dev.py check --fix` writes them)")
     return 1 if stale else 0
 
 
