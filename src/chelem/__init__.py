@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from chelem.score.board import Board
     from chelem.score.breakdown import ScoreBreakdown, ScoreLine
     from chelem.score.contract import ns_score, score
+    from chelem.sheets.chicago import Chicago
+    from chelem.sheets.rubber import Rubber
     from chelem.terms.contract import Contract, Denomination, Doubling
     from chelem.terms.notation import parse_result
     from chelem.terms.result import PassedOut, Played
@@ -37,6 +39,7 @@ _HOMES = {
     "Board": "chelem.score.board",
     "BridgeError": "chelem.errors",
     "BySide": "chelem.terms.table",
+    "Chicago": "chelem.sheets.chicago",
     "Contract": "chelem.terms.contract",
     "ContradictionError": "chelem.errors",
     "Denomination": "chelem.terms.contract",
@@ -49,6 +52,7 @@ _HOMES = {
     "PassedOut": "chelem.terms.result",
     "Played": "chelem.terms.result",
     "Problem": "chelem.errors",
+    "Rubber": "chelem.sheets.rubber",
     "ScoreBreakdown": "chelem.score.breakdown",
     "ScoreLine": "chelem.score.breakdown",
     "Seat": "chelem.terms.table",
@@ -68,6 +72,7 @@ __all__ = [
     "Board",
     "BridgeError",
     "BySide",
+    "Chicago",
     "Contract",
     "ContradictionError",
     "Denomination",
@@ -80,6 +85,7 @@ __all__ = [
     "PassedOut",
     "Played",
     "Problem",
+    "Rubber",
     "ScoreBreakdown",
     "ScoreLine",
     "Seat",
