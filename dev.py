@@ -11,11 +11,9 @@
 Standard library only, on Linux, macOS and Windows.
 """
 
-from __future__ import annotations
-
 import sys
 
-if sys.version_info < (3, 11):  # before anything that an older Python can't read
+if sys.version_info < (3, 11):  # an older Python can read this file, and gets no further
     sys.exit(
         "Chelem : il faut Python 3.11 ou plus récent ; ici {0}.\n"
         "Chelem needs Python 3.11 or newer; this is {0}.".format(sys.version.split()[0])
