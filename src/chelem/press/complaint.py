@@ -26,6 +26,8 @@ def sentence(error: BridgeError, lang: str) -> str:
     code = error.code if "." in error.code else f"errors.{error.code}"
     params = _all_shown(error.params, lang)
     params.setdefault("example", _EXAMPLES[lang])
+    if isinstance(error, NotationError):
+        params.setdefault("text", error.text)
     if error.code == "unreadable" and not error.params.get("read"):
         code = "errors.unreadable_end"
     if error.code == "result_impossible":

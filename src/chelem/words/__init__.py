@@ -26,9 +26,34 @@ def catalogue(lang: str, subject: str) -> Mapping[str, str]:
     if found is None:
         if lang not in LANGUAGES or not subject.isidentifier():
             raise LookupError(f"no catalogue {subject} in {lang}")
-        module = import_module(f"chelem.words.{lang}.{subject}")
-        found = _LOADED[lang, subject] = module.WORDS
+        words: Mapping[str, str] = import_module(f"chelem.words.{lang}.{subject}").WORDS
+        if lang == "fr":
+            words = {code: _set_in_french(sentence) for code, sentence in words.items()}
+        found = _LOADED[lang, subject] = words
     return found
+
+
+def _set_in_french(sentence: str) -> str:
+    """French spacing, so that catalogues can be typed with plain spaces.
+
+    No-break space before ``:`` and ``%`` and inside « », a narrow one before ``;`` ``!`` ``?``,
+    a curly apostrophe.
+    """
+    for typed, printed in _FRENCH:
+        sentence = sentence.replace(typed, printed)
+    return sentence
+
+
+_FRENCH = (
+    (" :", "\xa0:"),
+    (" %", "\xa0%"),
+    ("« ", "«\xa0"),
+    (" »", "\xa0»"),
+    (" ;", "\u202f;"),
+    (" !", "\u202f!"),
+    (" ?", "\u202f?"),
+    ("'", "’"),
+)
 
 
 def say(lang: str, code: str, **params: object) -> str:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 
-from chelem.errors import ImpossibleError, UnreadableError
+from chelem.faces.cli.arguments import read_board, read_vulnerability
 from chelem.score.situation import settle
-from chelem.terms.alphabets import VULNERABILITY_TOKENS
 from chelem.terms.notation import parse_entry
 from chelem.words import say
 
@@ -14,9 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
 
-    from chelem.terms.table import Vulnerability
-
-__all__ = ["configure", "quick", "read_board", "read_vulnerability", "run"]
+__all__ = ["configure", "quick", "run"]
 
 
 def configure(parser: ArgumentParser, lang: str) -> None:
@@ -68,21 +65,3 @@ def run(args: Namespace | SimpleNamespace) -> int:
 
     emit((plain if args.plain else render)(situation, args.lang), args.lang)
     return 0
-
-
-def read_board(text: str) -> int:
-    """A board number from 1 on."""
-    digits = text.strip().removeprefix("#").strip()
-    if not (digits.isascii() and digits.isdigit() and len(digits) < 10):
-        raise UnreadableError("board_unreadable", text, 1, ("board",))
-    if int(digits) < 1:
-        raise ImpossibleError("board_impossible", text, 1, ("board",), board=int(digits))
-    return int(digits)
-
-
-def read_vulnerability(text: str) -> Vulnerability | bool:
-    """A vulnerability as options and URLs take it, in either language."""
-    found = VULNERABILITY_TOKENS.get(text.strip().lower())
-    if found is None:
-        raise UnreadableError("vulnerability_unreadable", text, 1, ("vulnerability",))
-    return found

@@ -1,0 +1,46 @@
+"""Single values that commands and URLs take: points, board numbers, vulnerability."""
+
+from __future__ import annotations
+
+from chelem.errors import ImpossibleError, UnreadableError
+from chelem.terms.alphabets import VULNERABILITY_TOKENS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from chelem.terms.table import Vulnerability
+
+__all__ = ["read_board", "read_points", "read_vulnerability"]
+
+_SPACES = str.maketrans("", "", " \xa0\u202f")
+_MINUS = str.maketrans("−–", "--")
+_MOST_DIGITS = 9
+
+
+def read_points(text: str) -> int:
+    """A whole number of points: ``620``, ``-170``, ``−1 430``, ``1,430``."""
+    digits = text.strip().translate(_MINUS).translate(_SPACES)
+    head, comma, tail = digits.partition(",")
+    if comma and len(tail) == 3 and head.lstrip("+-"):
+        digits = head + tail
+    bare = digits[1:] if digits[:1] in ("+", "-") else digits
+    if not (bare.isascii() and bare.isdigit() and len(bare) <= _MOST_DIGITS):
+        raise UnreadableError("number_unreadable", text, 1, ("number",))
+    return int(digits)
+
+
+def read_board(text: str) -> int:
+    """A board number from 1 on."""
+    digits = text.strip().removeprefix("#").strip()
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= _MOST_DIGITS):
+        raise UnreadableError("board_unreadable", text, 1, ("board",))
+    if int(digits) < 1:
+        raise ImpossibleError("board_impossible", text, 1, ("board",), board=int(digits))
+    return int(digits)
+
+
+def read_vulnerability(text: str) -> Vulnerability | bool:
+    """A vulnerability as options and URLs take it, in either language."""
+    found = VULNERABILITY_TOKENS.get(text.strip().lower())
+    if found is None:
+        raise UnreadableError("vulnerability_unreadable", text, 1, ("vulnerability",))
+    return found

@@ -1,0 +1,44 @@
+"""``chelem table NAME``: a scoring table as text, CSV, Markdown or JSON."""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser, Namespace
+
+from chelem.errors import UnreadableError
+from chelem.faces.cli.arguments import read_board
+from chelem.faces.cli.terminal import emit
+from chelem.pages.tables import TABLES
+from chelem.press.json.tables import table_json
+from chelem.press.text.ink import bold
+from chelem.press.text.tables import FORMATS, table_page, table_text
+from chelem.words import say
+
+__all__ = ["configure", "run"]
+
+MOST_BOARDS = 10_000
+
+
+def configure(parser: ArgumentParser, lang: str) -> None:
+    """The arguments of the command."""
+    parser.add_argument("name", choices=TABLES, metavar="NAME", help=say(lang, "cli.table_name"))
+    parser.add_argument("--boards", metavar="N", help=say(lang, "cli.table_boards"))
+    parser.add_argument("--scale", metavar="S", help=say(lang, "cli.table_scale"))
+    parser.add_argument(
+        "--format", choices=(*FORMATS, "json"), default="text", help=say(lang, "cli.format")
+    )
+    parser.add_argument("--plain", action="store_true", help=say(lang, "cli.plain"))
+
+
+def run(args: Namespace) -> int:
+    """Print one table."""
+    boards = None if args.boards is None else read_board(args.boards)
+    if boards is not None and boards > MOST_BOARDS:
+        raise UnreadableError("board_unreadable", args.boards, 1, ("board",))
+    table = table_page(args.name, boards)
+    if args.json or args.format == "json":
+        print(json.dumps(table_json(table), ensure_ascii=False, indent=2))
+    else:
+        text = table_text(table, args.format, args.lang, bold=bold, plain=args.plain)
+        emit(text, args.lang)
+    return 0
