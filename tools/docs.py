@@ -10,12 +10,13 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from tools import docs_codes, docs_laws
+from tools import docs_codes, docs_glossary, docs_laws
 
 ROOT = Path(__file__).resolve().parent.parent
 
 PAGES: dict[str, Callable[[], str]] = {
     "codes.md": docs_codes.page,
+    "glossary.md": docs_glossary.page,
     "laws.md": docs_laws.page,
 }
 

@@ -6,6 +6,12 @@ from chelem.laws.citation import Citation
 
 LAW_78A = Citation("78A", "duplicate_2017", "https://pzbs.pl/sedziowie/mpb/2017/en/l78.html")
 LAW_78B = Citation("78B", "duplicate_2017", "https://pzbs.pl/sedziowie/mpb/2017/en/l78.html")
+LAW_78D = Citation("78D", "duplicate_2017", "https://pzbs.pl/sedziowie/mpb/2017/en/l78.html")
+
+UNITS_BETTER = 2
+"""Scoring units at matchpoints for each compared score that is beaten."""
+UNITS_EQUAL = 1
+"""Scoring units at matchpoints for each compared score that is equalled."""
 
 IMP_FROM = (
     20,
@@ -35,4 +41,4 @@ IMP_FROM = (
 )
 """The smallest difference in points worth 1, 2, … 24 IMPs; below the first, 0."""
 
-CITED = {"IMP_FROM": LAW_78B}
+CITED = {"UNITS_BETTER": LAW_78A, "UNITS_EQUAL": LAW_78A, "IMP_FROM": LAW_78B}
