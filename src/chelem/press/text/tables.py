@@ -244,6 +244,7 @@ def _by_contract(table: Table, lang: str) -> Grid:
         return grid(table, lang)
     shown = grid(table, lang)
     letters = LETTERS[lang]
+    marks = list(dict.fromkeys(_SHORT[c.doubling] for c in table.columns if c.doubling))
     rows = []
     for row in table.rows:
         for denomination in row.denominations:
@@ -253,14 +254,18 @@ def _by_contract(table: Table, lang: str) -> Grid:
             elif table.name == "tricks":
                 cells.insert(1, Cell("", say(lang, "tables.each")))
             if row.level is not None:
-                said = "tables.yes" if row.amounts[0].game else "tables.no"
-                cells.append(Cell("", say(lang, said)))
+                # One for each doubling: games don't depend on vulnerability.
+                games = row.amounts[:: len(table.columns) // len(marks)]
+                cells += [
+                    Cell("", say(lang, "tables.yes" if a.game else "tables.no")) for a in games
+                ]
             rows.append(tuple(cells))
     heads = list(shown.raw_heads)
     if table.name == "tricks":
         heads.insert(1, say(lang, "tables.trick"))
     if table.rows[0].level is not None:
-        heads.append(say(lang, "tables.game"))
+        game = say(lang, "tables.game")
+        heads += [game] if len(marks) == 1 else [f"{game} {mark}".strip() for mark in marks]
     named = tuple(heads)
     return Grid(shown.title, (), (), named, named, named, tuple(rows), frozenset())
 
@@ -279,7 +284,9 @@ def _token(row: PointsRow, denomination: Denomination, letters: Mapping[Denomina
     letter = letters[denomination]
     if row.level is None:
         return letter
-    return f"{row.level}{letter}{row.amounts[0].result.contract.doubling.value.lower()}"
+    doublings = {amount.result.contract.doubling for amount in row.amounts}
+    mark = row.amounts[0].result.contract.doubling.value.lower() if len(doublings) == 1 else ""
+    return f"{row.level}{letter}{mark}"
 
 
 def _csv(cells: Grid, lang: str) -> str:
