@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from argparse import ArgumentParser, Namespace
 
-from chelem.faces.cli.arguments import read_points
 from chelem.faces.cli.terminal import emit
 from chelem.pages.inverse import inverse_page
 from chelem.press.json.inverse import find_dict
 from chelem.press.text.inverse import find_text
+from chelem.terms.arguments import read_points
 from chelem.words import say
 
 __all__ = ["configure", "run"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 
-from chelem.faces.cli.arguments import read_board, read_vulnerability
 from chelem.score.situation import settle
+from chelem.terms.arguments import read_board, read_vulnerability
 from chelem.terms.notation import parse_entry
 from chelem.words import say
 

@@ -6,12 +6,12 @@ import json
 from argparse import ArgumentParser, Namespace
 
 from chelem.errors import UnreadableError
-from chelem.faces.cli.arguments import read_board
 from chelem.faces.cli.terminal import emit
 from chelem.pages.tables import TABLES
 from chelem.press.json.tables import table_json
 from chelem.press.text.ink import bold
 from chelem.press.text.tables import FORMATS, table_page, table_text
+from chelem.terms.arguments import read_board
 from chelem.words import say
 
 __all__ = ["configure", "run"]

@@ -1,4 +1,4 @@
-"""Single values that commands and URLs take: points, board numbers, vulnerability."""
+"""Single values that commands, forms and URLs take: points, board numbers, vulnerability."""
 
 from __future__ import annotations
 
