@@ -159,12 +159,14 @@ def _entry(text: str, level: int, board: int | None, reading: Reading, lang: str
             raise UnclearError("twice_board", text, start + 1, (), ())
         board = slots["board"]
     if "result" not in slots:
+        end = max(reading.ends["denomination"], reading.ends.get("doubling", 0))
+        whole = text.rstrip()
         raise MissingError(
             "result_missing",
             text,
-            len(text.rstrip()) + 1,
+            len(whole) + 1,
             ("result",),
-            (f"{text.rstrip()}=", f"{text.rstrip()}-1"),
+            (f"{whole[:end]}={whole[end:]}", f"{whole[:end]}-1{whole[end:]}"),
         )
     kind, count = slots["result"]
     tricks = count if kind == "tricks" else plain.needs + count

@@ -49,24 +49,36 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _main(words: list[str], lang: str) -> int:
-    name = next((word for word in words if not word.startswith("-")), None)
-    if name in ("fr", "en") and words[:2] == ["--lang", name]:
-        rest = words[2:]
-        name = next((word for word in rest if not word.startswith("-")), None)
-    if "--version" in words[:1]:
-        import chelem
+    at = _command_at(words)
+    if at is None:
+        if "--version" in words:
+            import chelem
 
-        print(f"chelem {chelem.__version__}")
-        return DONE
-    if name is None:
+            sys.stdout.write(f"chelem {chelem.__version__}\n")
+            return DONE
         from chelem.faces.cli.help import overview
 
         sys.stdout.write(overview(lang))
-        return DONE if words[:1] in (["--help"], ["-h"], []) or not words else UNUSABLE
+        return DONE
+    name = words[at]
     if name not in COMMANDS:
-        return _complain(BridgeError("command_unknown", command=name), lang, "--json" in words)
-    at = words.index(name)
+        from difflib import get_close_matches
+
+        near = get_close_matches(name, COMMANDS, 1)
+        code = "command_near" if near else "command_unknown"
+        params = {"command": name, "near": near[0]} if near else {"command": name}
+        return _complain(BridgeError(code, **params), lang, "--json" in words)
     return _run(name, [*words[:at], *words[at + 1 :]], lang)
+
+
+def _command_at(words: Sequence[str]) -> int | None:
+    """Where the command's name stands: the first word that is no option and no option's value."""
+    value = False
+    for at, word in enumerate(words):
+        if not value and not word.startswith("-"):
+            return at
+        value = word == "--lang"
+    return None
 
 
 def _run(name: str, words: list[str], lang: str) -> int:
@@ -101,25 +113,23 @@ def _run(name: str, words: list[str], lang: str) -> int:
 
 def _complain(error: BridgeError, lang: str, as_json: bool) -> int:
     from chelem.errors import NotationError
-    from chelem.faces.cli.terminal import emit
+    from chelem.faces.cli.terminal import emit, emit_json, printable
     from chelem.press.complaint import as_dict, message
 
     if as_json:
-        import json
-
-        print(json.dumps({"error": as_dict(error, lang)}, ensure_ascii=False, indent=2))
+        emit_json({"error": as_dict(error, lang)})
     said = message(error, lang)
     severity = say(lang, "errors.error")
     fields = as_dict(error, lang)
     where = ""
     if isinstance(error, NotationError) and error.text:
         # The text, and a sign under the column.
-        emit(f"  {error.text}\n  {' ' * (error.column - 1)}^\n", lang, sys.stderr)
+        emit(f"  {printable(error.text)}\n  {' ' * (error.column - 1)}^\n", lang, sys.stderr)
         where = (
             f"{say(lang, 'errors.column', column=error.column)}{' : ' if lang == 'fr' else ': '}"
         )
     colon = "\xa0:" if lang == "fr" else ":"
-    emit(f"{severity}{colon} {where}{said} [{fields['code']}]\n", lang, sys.stderr)
+    emit(f"{severity}{colon} {where}{printable(said)} [{fields['code']}]\n", lang, sys.stderr)
     return UNUSABLE
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from argparse import ArgumentParser, Namespace
 
-from chelem.faces.cli.terminal import emit
+from chelem.faces.cli.terminal import emit, emit_json
 from chelem.pages.inverse import inverse_page
 from chelem.press.json.inverse import find_dict
 from chelem.press.text.inverse import find_text
@@ -25,7 +24,7 @@ def run(args: Namespace) -> int:
     """Print every result worth that many points; an impossible score is an answer, not an error."""
     page = inverse_page(read_points(args.points))
     if args.json:
-        print(json.dumps(find_dict(page), ensure_ascii=False, indent=2))
+        emit_json(find_dict(page))
     else:
         emit(find_text(page, args.lang, plain=args.plain), args.lang)
     return 0

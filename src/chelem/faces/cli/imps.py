@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from argparse import ArgumentParser, Namespace
 
-from chelem.faces.cli.terminal import emit
+from chelem.faces.cli.terminal import emit, emit_json
 from chelem.pages.imp import imp_page
 from chelem.press.json.inverse import imps_dict
 from chelem.press.text.inverse import imps_text
@@ -27,7 +26,7 @@ def run(args: Namespace) -> int:
     second = None if args.second is None else read_points(args.second)
     page = imp_page(read_points(args.first), second)
     if args.json:
-        print(json.dumps(imps_dict(page), ensure_ascii=False, indent=2))
+        emit_json(imps_dict(page))
     else:
         emit(imps_text(page, args.lang, plain=args.plain), args.lang)
     return 0

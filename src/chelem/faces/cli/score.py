@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 
+from chelem.faces.cli.terminal import emit, emit_json
 from chelem.score.situation import settle
 from chelem.terms.arguments import read_board, read_vulnerability
 from chelem.terms.notation import parse_entry
@@ -54,13 +55,10 @@ def run(args: Namespace | SimpleNamespace) -> int:
     vulnerability = None if args.vul is None else read_vulnerability(args.vul)
     situation = settle(entry, board, vulnerability)
     if args.json:
-        import json
-
         from chelem.press.json.score import score_dict
 
-        print(json.dumps(score_dict(situation, args.lang), ensure_ascii=False, indent=2))
+        emit_json(score_dict(situation, args.lang))
         return 0
-    from chelem.faces.cli.terminal import emit
     from chelem.press.text.score import plain, render
 
     emit((plain if args.plain else render)(situation, args.lang), args.lang)

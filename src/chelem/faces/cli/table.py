@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from argparse import ArgumentParser, Namespace
 
 from chelem.errors import UnreadableError
-from chelem.faces.cli.terminal import emit
+from chelem.faces.cli.terminal import emit, emit_json
 from chelem.pages.tables import TABLES
 from chelem.press.json.tables import table_json
 from chelem.press.text.ink import bold
@@ -37,7 +36,7 @@ def run(args: Namespace) -> int:
         raise UnreadableError("board_unreadable", args.boards, 1, ("board",))
     table = table_page(args.name, boards)
     if args.json or args.format == "json":
-        print(json.dumps(table_json(table), ensure_ascii=False, indent=2))
+        emit_json(table_json(table))
     else:
         text = table_text(table, args.format, args.lang, bold=bold, plain=args.plain)
         emit(text, args.lang)

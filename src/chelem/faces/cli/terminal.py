@@ -16,8 +16,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TextIO
 
-__all__ = ["emit", "is_terminal"]
+__all__ = ["emit", "emit_json", "is_terminal", "printable"]
 
+_SPACES = "\xa0\u202f"
 _COLOURS = {"♥": "31", "♦": "33", "♣": "32"}
 _ASCII = {
     "━": "=",
@@ -68,6 +69,20 @@ def emit(text: str, lang: str, stream: TextIO | None = None) -> None:
     if not encoding.startswith("utf"):
         text = _fallen_back(text, encoding, lang)
     out.write(text)
+
+
+def emit_json(answer: object) -> None:
+    """Print *answer* as JSON, its letters as they are where standard output can take them."""
+    import json
+
+    encoding = (getattr(sys.stdout, "encoding", None) or "utf-8").lower()
+    told = json.dumps(answer, ensure_ascii=not encoding.startswith("utf"), indent=2)
+    sys.stdout.write(told + "\n")
+
+
+def printable(text: str) -> str:
+    """*text* with a dot for each sign that would not be seen or would command the terminal."""
+    return "".join([sign if sign.isprintable() or sign in _SPACES else "·" for sign in text])
 
 
 def _fallen_back(text: str, encoding: str, lang: str) -> str:

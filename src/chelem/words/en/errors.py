@@ -43,6 +43,7 @@ WORDS = {
     "adjust_unreadable": "“{read}” is not a penalty.",
     "usage": "{message}",
     "command_unknown": "There is no command “{command}”.",
+    "command_near": "There is no command “{command}”. Perhaps: {near}.",
     "internal": "Chelem met an error of its own ({name}). Your file was not changed.",
     "error": "error",
     "warning": "warning",

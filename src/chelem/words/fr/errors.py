@@ -43,6 +43,7 @@ WORDS = {
     "adjust_unreadable": "« {read} » n’est pas une pénalité.",
     "usage": "{message}",
     "command_unknown": "La commande «\xa0{command}\xa0» n’existe pas.",
+    "command_near": "La commande « {command} » n’existe pas. Peut-être : {near}.",
     "internal": "Chelem a rencontré une erreur qui est la sienne ({name}). Votre fichier n’a pas "
     "été modifié.",
     "error": "erreur",
