@@ -1,7 +1,7 @@
 """The base of Chelem's values: frozen, slotted, compared and hashed by what they hold.
 
 The standard library's ``dataclasses`` would do the same, but importing it costs a third of the
-time that ``chelem score`` has (docs/adr/0002). A value writes its own ``__init__`` and calls
+time that ``chelem score`` has (docs/adr/0004). A value writes its own ``__init__`` and calls
 :meth:`Value._fill`; everything else comes from its slots.
 """
 
