@@ -6,19 +6,23 @@ from bisect import bisect_right
 
 from chelem.laws.law78_compare import IMP_FROM
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from fractions import Fraction
+
 __all__ = ["MOST_IMPS", "imps", "next_at", "points_for"]
 
 MOST_IMPS = len(IMP_FROM)
 """24, from a difference of 4,000 points on."""
 
 
-def imps(difference: int) -> int:
+def imps(difference: Fraction | int) -> int:
     """The IMPs that a difference in points is worth, with its sign (Law 78B).
 
-    The law's bands leave gaps where no difference can fall; a difference in a gap belongs to the
-    band whose lower bound it has reached.
+    The law's bands leave gaps where no difference between two scores can fall; a difference in a
+    gap, such as one from an unrounded datum, belongs to the band whose lower bound it has reached.
     """
-    won = bisect_right(IMP_FROM, abs(difference))
+    won = bisect_right(IMP_FROM, difference if difference > 0 else -difference)
     return won if difference > 0 else -won
 
 
