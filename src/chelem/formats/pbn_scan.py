@@ -1,0 +1,300 @@
+"""From the bytes of a PBN file to games of tags, in one pass and with memory for one game.
+
+The file is cut at blank lines; a piece without oddities is read by one regular expression, only
+others line by line. Auctions and play are stepped over. What ends a game is told by its tags, not by
+the blank line alone: files have blank lines inside games and in comments, and none between games.
+"""
+
+from __future__ import annotations
+
+import codecs
+import re
+from collections.abc import Iterator
+from typing import IO
+
+from chelem.errors import Problem
+from chelem.formats.encoding import UTF16_MARKS, mend
+from chelem.formats.records import Progress
+
+__all__ = ["Game", "games"]
+
+_CHUNK = 1 << 18
+_MOST = 1 << 20
+"""Characters without a blank line that are kept before the text is cut elsewhere."""
+_TAG = re.compile(r'\[\s*(\w+)\s*"([^"\\\n]*(?:\\.[^"\\\n]*)*)"\s*\]')
+# Like a tag, but with quotes inside or around nothing: [Site "The "Grand" Hotel"], [Board 12].
+_LOOSE = re.compile(r'\[\s*(\w+)\s*("?)(.*?)("?)\s*(\]?)\s*$')
+_BLANKS = re.compile(r"\n[ \t]+(?=\n)")
+_ASIDE = re.compile(r'"[^"\n]*"|\{[^}]*\}|\{[^}]*\Z|;[^\n]*|^%[^\n]*', re.MULTILINE)
+_START = re.compile(r'\s*\[\s*(?:Event|Board)\s*"')
+_TABLE = re.compile(r'\[\s*ScoreTable\s*"([^"]*)"\s*\]([^\[]*)')
+_SECTIONS = ("Auction", "Play", "Note")
+_RESULT_TAGS = frozenset(
+    "Event Site Date Board West North East South Dealer Vulnerable Declarer Contract Result Score "
+    "Scoring Room Section Round Table HomeTeam VisitTeam PairNS PairEW Stage Session".split()
+)
+
+
+class Game:
+    """The tags of one game.
+
+    ``tags`` as written (``#`` not resolved), the first of each name; ``table`` the ScoreTable as
+    (header, [(line, row)]); ``line`` where it begins, ``score_line`` where its Score stands.
+    """
+
+    __slots__ = ("line", "score_line", "table", "tags")
+
+    def __init__(self, line: int) -> None:
+        self.line = line
+        self.tags: dict[str, str] = {}
+        self.score_line = 0
+        self.table: tuple[str, list[tuple[int, str]]] | None = None
+
+    def take(self, other: Game) -> None:
+        """Add what follows after a blank line inside the game."""
+        self.tags = {**other.tags, **self.tags}
+        self.score_line = self.score_line or other.score_line
+        self.table = self.table or other.table
+
+
+def games(
+    stream: IO[bytes], source: str, problems: list[Problem], progress: Progress | None = None
+) -> Iterator[Game]:
+    """The games of the file in order; what could not be read goes to *problems*."""
+    scan = _Scan(source, problems)
+    current: Game | None = None
+    for line, text, blank in _pieces(stream, progress):
+        for game, apart in scan.read(line, text, blank):
+            if current is None:
+                current = game
+            elif (apart and not current.tags.keys().isdisjoint(game.tags)) or (
+                not apart
+                and ("Event" in game.tags or "Board" in game.tags)
+                and (not current.tags.keys().isdisjoint(game.tags))
+            ):
+                yield current
+                current = game
+            else:
+                current.take(game)
+    scan.end()
+    if current is not None:
+        yield current
+
+
+def _pieces(stream: IO[bytes], progress: Progress | None) -> Iterator[tuple[int, str, bool]]:
+    """(line, text, whether a blank line stands before it) of each piece between blank lines."""
+    decode = None
+    rest = ""
+    line = 1
+    done = 0
+    blank = True
+    first = True
+    while True:
+        data = stream.read(_CHUNK)
+        done += len(data)
+        if progress is not None and data:
+            progress(done)
+        if first:
+            first = False
+            if data.startswith(UTF16_MARKS):
+                decode = codecs.getincrementaldecoder("utf-16")("replace")
+            elif data.startswith(codecs.BOM_UTF8):
+                data = data[len(codecs.BOM_UTF8) :]
+                if not data:
+                    continue
+        more = decode.decode(data, not data) if decode is not None else data.decode("latin-1")
+        rest += more
+        held = ""
+        if data and rest.endswith("\r"):
+            rest, held = rest[:-1], "\r"
+        if "\r" in rest:
+            rest = rest.replace("\r\n", "\n").replace("\r", "\n")
+        if "\x1a" in rest:
+            rest = rest.replace("\x1a", "")  # the end-of-file sign of DOS
+        pieces = (
+            _BLANKS.sub("\n", rest).split("\n\n")
+            if data
+            else [*_BLANKS.sub("\n", rest).split("\n\n"), ""]
+        )
+        rest = pieces.pop() + held
+        for piece in pieces:
+            inside = piece.lstrip("\n")
+            if inside:
+                yield line + len(piece) - len(inside), inside, blank
+            line += piece.count("\n") + 2
+            blank = True
+        if not data:
+            return
+        if len(rest) > _MOST:
+            cut = max(rest.rfind("\n[Event "), rest.rfind("\n[Board ")) + 1
+            cut = cut or rest.rfind("\n") + 1 or len(rest)
+            yield line, rest[:cut], blank
+            line += rest.count("\n", 0, cut)
+            rest = rest[cut:]
+            blank = False
+
+
+class _Scan:
+    """What has to be remembered from piece to piece: an open comment, the text passed over."""
+
+    def __init__(self, source: str, problems: list[Problem]) -> None:
+        self.source = source
+        self.problems = problems
+        self.comment = 0
+        self.ignored: tuple[int, int, str] | None = None
+
+    def report(self, code: str, line: int, **params: object) -> None:
+        self.problems.append(Problem("warning", code, f"{self.source}:{line}", **params))
+
+    def read(self, line: int, text: str, blank: bool) -> Iterator[tuple[Game, bool]]:
+        """The games of a piece, each with whether it stands apart from what was before."""
+        if self.comment:
+            if _START.match(text):
+                self.report("comment_unclosed", self.comment)
+                self.comment = 0
+            else:
+                end = text.find("}")
+                if end < 0:
+                    return
+                self.comment = 0
+                line += text.count("\n", 0, end)
+                text, blank = text[end + 1 :], False
+        if "{" in text or ";" in text or "%" in text:
+            text = self._without_asides(line, text)
+        pairs = _TAG.findall(text)
+        tags = dict(pairs)
+        if (
+            len(tags) == len(pairs)
+            and pairs
+            and text[0] == "["
+            and text.count("[") == len(pairs)
+            and (
+                "Auction" in tags
+                or "Play" in tags
+                or "ScoreTable" in tags
+                or text.count("\n") < len(pairs)
+            )
+        ):
+            yield self._plain(line, text, tags), blank
+            return
+        yield from self._careful(line, text, blank)
+
+    def _plain(self, line: int, text: str, tags: dict[str, str]) -> Game:
+        game = Game(line)
+        game.tags = tags
+        tags.pop("Note", None)
+        if "Score" in tags:
+            game.score_line = line + text.count("\n", 0, text.find("[Score "))
+        if "ScoreTable" in tags:
+            self._table(game, line, text)
+        return game
+
+    def _table(self, game: Game, line: int, text: str) -> None:
+        read = _TABLE.search(text)
+        if read is None or game.table is not None:
+            return
+        at = line + text.count("\n", 0, read.start(2))
+        rows = [
+            (at + number, row)
+            for number, row in enumerate(read.group(2).split("\n"))
+            if row.strip()
+        ]
+        game.table = (read.group(1), rows)
+
+    def _without_asides(self, line: int, text: str) -> str:
+        """The text without comments and escape lines, every line in its place."""
+
+        def blank(match: re.Match[str]) -> str:
+            aside = match.group()
+            if aside[0] == '"':
+                return aside
+            if aside[0] == "{" and not aside.endswith("}"):
+                self.comment = line + text.count("\n", 0, match.start())
+            return "\n" * aside.count("\n")
+
+        return _ASIDE.sub(blank, text)
+
+    def _careful(self, line: int, text: str, blank: bool) -> Iterator[tuple[Game, bool]]:
+        """Line by line: several games without a blank line, malformed tags, text that is none."""
+        game: Game | None = None
+        apart = blank
+        section = ""
+        for number, row in enumerate(text.split("\n"), line):
+            at = 0
+            while at < len(row):
+                if row[at] in " \t}":
+                    at += 1
+                    continue
+                read = _TAG.match(row, at)
+                if read is not None:
+                    name, value = read.groups()
+                    at = read.end()
+                elif row[at] == "[":
+                    at, name, value = self._malformed(number, row, at)
+                    if not name:
+                        continue
+                else:
+                    if section == "ScoreTable" and game is not None and game.table is not None:
+                        game.table[1].append((number, row[at:]))
+                    elif not section:
+                        self._passed_over(number, row[at:])
+                    break
+                section = name if name in _SECTIONS or name.endswith("Table") else ""
+                if game is None:
+                    game = Game(number)
+                if name in game.tags:
+                    if name in ("Event", "Board"):
+                        yield game, apart
+                        game, apart = Game(number), True
+                    else:
+                        self.report("duplicate_tag", number, tag=name, text=value)
+                        continue
+                elif name == "Event" and "Board" in game.tags:
+                    yield game, apart
+                    game, apart = Game(number), True
+                if name == "Note":
+                    continue
+                game.tags[name] = value
+                if name == "Score":
+                    game.score_line = number
+                elif name == "ScoreTable":
+                    game.table = (value, [])
+        if game is not None:
+            yield game, apart
+
+    def _malformed(self, line: int, row: str, at: int) -> tuple[int, str, str]:
+        """What can be saved of a line that begins like a tag: (end, name, value), or no name."""
+        read = _LOOSE.match(row, at)
+        if read is not None and read.group(1) in _RESULT_TAGS and '" [' not in read.group(3):
+            name, value = read.group(1), read.group(3)
+            self.report("malformed_tag", line, text=row[at:].strip(), tag=name, read=value)
+            return len(row), name, value
+        later = row.find("[", at + 1)
+        end = later if later > 0 else len(row)
+        self.report("malformed_tag", line, text=row[at:end].strip(), tag="", read="")
+        return end, "", ""
+
+    def _passed_over(self, line: int, text: str) -> None:
+        """Text that belongs nowhere; what follows line by line is one finding."""
+        if self.ignored is not None and line - self.ignored[1] <= _NEAR:
+            self.ignored = (self.ignored[0], line, self.ignored[2])
+            return
+        self._report_ignored()
+        self.ignored = (line, line, text.strip())
+
+    def _report_ignored(self) -> None:
+        if self.ignored is not None:
+            start, end, text = self.ignored
+            shown = text if len(text) <= _SHOWN else text[:_SHOWN] + "…"
+            self.report("text_ignored", start, text=mend(shown), lines=end - start + 1)
+            self.ignored = None
+
+    def end(self) -> None:
+        """Report what was still open at the end of the file."""
+        self._report_ignored()
+        if self.comment:
+            self.report("comment_unclosed", self.comment)
+
+
+_NEAR = 3
+_SHOWN = 60
