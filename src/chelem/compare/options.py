@@ -83,7 +83,7 @@ class Datum:
             if not percent and drop.denominator == 1:
                 return cls(drop, False)
         raise EventError(
-            "option_unknown", option="datum", value=text, known="mean, drop:N, drop:N%"
+            "compare.option_unknown", option="datum", value=text, known="mean, drop:N, drop:N%"
         )
 
 
@@ -169,7 +169,7 @@ class Options:
             value = getattr(self, name)
             if value not in known:
                 listed = ", ".join([str(one) for one in known])
-                raise EventError("option_unknown", option=name, value=value, known=listed)
+                raise EventError("compare.option_unknown", option=name, value=value, known=listed)
 
     def changed(self, **changes: object) -> Options:
         """The same options with some replaced."""

@@ -110,7 +110,7 @@ class Scale(Protocol):
 
 
 def _refuse(name: str, boards: int, lengths: str) -> EventError:
-    return EventError("vp_length", scale=name, boards=boards, lengths=lengths)
+    return EventError("compare.vp_length", scale=name, boards=boards, lengths=lengths)
 
 
 @cache
@@ -266,9 +266,9 @@ class UserScale:
         for boards, bands in self.columns:
             margins = [band.least for band in bands]
             if not margins or margins[0] != 0:
-                raise EventError("vp_no_zero", scale=self.name, boards=boards)
+                raise EventError("compare.vp_no_zero", scale=self.name, boards=boards)
             if any(after <= before for before, after in pairwise(margins)):
-                raise EventError("vp_order", scale=self.name, boards=boards)
+                raise EventError("compare.vp_order", scale=self.name, boards=boards)
 
     def table(self, boards: int) -> tuple[Band, ...]:
         for length, bands in self.columns:
@@ -291,7 +291,7 @@ SCALES = {each.name: each for each in _ALL}
 def scale(name: str) -> Scale:
     """The scale of that name; :class:`~chelem.errors.EventError` (``vp_scale``) if there is none."""
     if name not in SCALES:
-        raise EventError("vp_scale", scale=name, known=", ".join(SCALES))
+        raise EventError("compare.vp_scale", scale=name, known=", ".join(SCALES))
     return SCALES[name]
 
 
@@ -309,7 +309,7 @@ def victory_points(margin: Fraction | int, boards: int, by: Scale | str = "wbf")
     bands = chosen.table(boards)
     if chosen.by_percent:
         if not 0 <= margin <= HUNDRED:
-            raise EventError("vp_percent", percent=margin)
+            raise EventError("compare.vp_percent", percent=margin)
         exact = Fraction(margin) * HUNDRED
         entered = half_away(exact)
         entered = max(entered, HUNDRED * HUNDRED - entered)
