@@ -18,4 +18,5 @@ WORDS = {
     "contract": "a contract, such as 4SX",
     "tricks": "a number of tricks from 0 to 13",
     "language": "fr or en",
+    "share": "a share, such as 60% 4S",
 }

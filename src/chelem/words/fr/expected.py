@@ -18,4 +18,5 @@ WORDS = {
     "contract": "un contrat, comme 4SX",
     "tricks": "un nombre de levées de 0 à 13",
     "language": "fr ou en",
+    "share": "une part, comme 60\xa0% 4P",
 }

@@ -1,0 +1,271 @@
+"""A whole field compared at once, from columns: one row for each result (needs NumPy).
+
+Only 409 scores are possible at duplicate bridge. So each board is counted into a histogram of 409
+places, every award is worked out once for each possible score, and each row looks its own up: the
+cost grows with rows plus boards × 409, never with the square of the field. Histograms add up:
+sections, sessions, files and machines are merged by ``+``, and a billion results need no more
+memory than one.
+
+All awards are whole numbers and exact: matchpoints in units of 2 for a score beaten and 1 for a tie
+(Law 78A), IMPs by Law 78B. Divide when you show them. Boards with adjusted scores belong to the
+exact comparison (:mod:`chelem.compare`); a row without a score is left out of the field here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from chelem.compare.imps import MOST_IMPS
+from chelem.errors import EventError
+from chelem.laws.law78_compare import IMP_FROM
+from chelem.score.bulk import NS_SCORES, UNSCORED
+
+__all__ = [
+    "NO_AWARD",
+    "POSSIBLE",
+    "SCORES",
+    "Field",
+    "award",
+    "places",
+    "places_of_scores",
+    "totals",
+]
+
+Rows = npt.NDArray[np.int64]
+Places = npt.NDArray[np.int32]
+Table = npt.NDArray[np.int64]
+
+SCORES: npt.NDArray[np.int16] = np.unique(NS_SCORES[NS_SCORES != UNSCORED])
+"""The scores that North-South can have on a deal, in points, lowest first."""
+SCORES.flags.writeable = False
+POSSIBLE = SCORES.size
+"""409: how many there are."""
+NO_AWARD = int(np.iinfo(np.int64).min)
+"""What a row without a score is awarded."""
+
+_WIDTH = POSSIBLE + 1
+_CHUNK = np.iinfo(np.uint16).max + 1
+_RANK_OF_CODE: Places = np.where(
+    NS_SCORES == UNSCORED, POSSIBLE, np.searchsorted(SCORES, NS_SCORES)
+).astype(np.int32)
+_RANK_OF_SCORE: Places = np.full(int(SCORES.max()) - UNSCORED + 1, -1, np.int32)
+_RANK_OF_SCORE[SCORES.astype(np.int64) - UNSCORED] = np.arange(POSSIBLE)
+_RANK_OF_SCORE[0] = POSSIBLE
+_IMPS = np.searchsorted(IMP_FROM, np.arange(max(IMP_FROM) + 1), side="right")
+"""IMPs by difference in points, up to the first that is worth all 24."""
+
+
+def places(board: npt.ArrayLike, codes: npt.ArrayLike, boards: int) -> Places:
+    """Where each row is counted: its board (from 0) and its score, as one whole number.
+
+    *codes* are those of :mod:`chelem.score.packing`; a row without a score has its place too, which
+    no field counts. Raises :class:`~chelem.errors.EventError` ``board_beyond`` for a board that is
+    not among the *boards*.
+    """
+    return _placed(board, _RANK_OF_CODE, np.asarray(codes, np.uint16), boards)
+
+
+def places_of_scores(board: npt.ArrayLike, scores: npt.ArrayLike, boards: int) -> Places:
+    """The same from North-South's scores in points; :data:`~chelem.score.bulk.UNSCORED` has none.
+
+    Raises :class:`~chelem.errors.EventError` ``score_not_possible`` with the first row that holds a
+    score no contract gives.
+    """
+    column = np.asarray(scores)
+    above = column.astype(np.int64) - UNSCORED
+    fits = (above >= 0) & (above < _RANK_OF_SCORE.size)
+    fits &= _RANK_OF_SCORE.take(above, mode="clip") >= 0
+    if not fits.all():
+        row = int(np.flatnonzero(~fits)[0])
+        raise EventError("bulk.score_not_possible", row=row, score=int(column.flat[row]))
+    return _placed(board, _RANK_OF_SCORE, above, boards)
+
+
+def _placed(board: npt.ArrayLike, table: Places, key: npt.NDArray[Any], boards: int) -> Places:
+    numbers = np.asarray(board)
+    if numbers.shape != key.shape or numbers.ndim != 1:
+        raise ValueError("board and results must be columns of one length")
+    if numbers.size and not (0 <= numbers.min() and numbers.max() < boards):
+        row = int(np.flatnonzero((numbers < 0) | (numbers >= boards))[0])
+        raise EventError("bulk.board_beyond", row=row, board=int(numbers[row]), boards=boards)
+    out = np.empty(numbers.shape, np.int32)
+    scaled = np.empty(min(_CHUNK, numbers.size), np.int32)
+    for part, index in _chunks(key):
+        target = out[part]
+        np.take(table, index, out=target, mode="wrap")
+        more = scaled[: target.size]
+        np.multiply(numbers[part], _WIDTH, out=more, dtype=np.int32, casting="unsafe")
+        np.add(target, more, out=target)
+    return out
+
+
+def _chunks(
+    key: npt.NDArray[Any], step: int = _CHUNK
+) -> Iterator[tuple[slice, npt.NDArray[np.intp]]]:
+    """Pieces of a column as NumPy wants an index, small enough for the processor's cache.
+
+    Callers take with "wrap", the quickest mode: every index is in range.
+    """
+    held = np.empty(min(step, key.size), np.intp)
+    for start in range(0, key.size, step):
+        part = slice(start, start + step)
+        index = held[: key[part].size]
+        np.copyto(index, key[part], casting="unsafe")
+        yield part, index
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """How often each possible score occurred on each board.
+
+    ``counts`` has a row for each board and :data:`POSSIBLE` columns. Fields of the same boards add
+    up with ``+``.
+    """
+
+    counts: Table
+
+    @classmethod
+    def of(cls, placed: Places, boards: int) -> Field:
+        """Count the rows that :func:`places` placed among *boards* boards."""
+        bins = boards * _WIDTH
+        counts = np.zeros(bins, np.int64)
+        for _, index in _chunks(placed, max(_CHUNK, bins)):
+            counts += np.bincount(index, minlength=bins)
+        return cls(counts.reshape(boards, _WIDTH)[:, :POSSIBLE])
+
+    @classmethod
+    def empty(cls, boards: int) -> Field:
+        """No result yet on any board."""
+        return cls(np.zeros((boards, POSSIBLE), np.int64))
+
+    def __add__(self, other: Field) -> Field:
+        if self.counts.shape != other.counts.shape:
+            raise EventError(
+                "bulk.boards_differ", boards=len(self.counts), other_boards=len(other.counts)
+            )
+        return Field(self.counts + other.counts)
+
+    @property
+    def results(self) -> Rows:
+        """How many scores were compared on each board."""
+        found: Rows = self.counts.sum(axis=1)
+        return found
+
+    @property
+    def tops(self) -> Rows:
+        """The most matchpoints that each board can give: 2 (n − 1), and 0 for one result or none."""
+        return 2 * np.maximum(self.results - 1, 0)
+
+    def matchpoint_table(self) -> Table:
+        """North-South's matchpoints for every possible score: 2 × beaten + tied with others.
+
+        A score that nobody had gets what it would have earned in a field that it joined.
+        """
+        upto = np.cumsum(self.counts, axis=1)
+        here = self.counts
+        return 2 * (upto - here) + np.where(here > 0, here - 1, 0)
+
+    def cross_imp_table(self) -> Table:
+        """North-South's IMPs against all other results together, for every possible score.
+
+        Divide by ``results - 1`` for the average of the comparisons.
+        """
+        if self.results.max(initial=0) * MOST_IMPS > _EXACT_IN_FLOAT:
+            table: Table = self.counts @ _imps_between().astype(np.int64).T
+            return table
+        # Sums of whole numbers this small are exact in 64-bit floating point, and much faster.
+        return (self.counts.astype(np.float64) @ _imps_between().T).astype(np.int64)
+
+    def datums(
+        self, drop: int = 0, rounding: Callable[[Rows, Rows], Rows] | None = None
+    ) -> tuple[Rows, Rows]:
+        """Butler's datum of each board as a fraction: numerators, denominators.
+
+        The mean of the scores without the *drop* highest and *drop* lowest. Where nothing is left
+        the denominator is 0. *rounding* turns the fraction into whole points.
+        """
+        results = self.results
+        upto = np.cumsum(self.counts, axis=1)
+        low = np.minimum(upto, drop)
+        high = np.minimum(upto, np.maximum(results - drop, drop)[:, None])
+        kept = np.diff(np.maximum(high - low, 0), axis=1, prepend=0)
+        numbers = np.maximum(results - 2 * drop, 0)
+        total = kept @ SCORES.astype(np.int64)
+        if rounding is None:
+            return total, numbers
+        return rounding(total, np.maximum(numbers, 1)), np.minimum(numbers, 1)
+
+    def butler_table(self, numerators: Rows, denominators: Rows) -> Table:
+        """North-South's IMPs against the datums (from :meth:`datums`), for every possible score.
+
+        0 on a board whose datum has the denominator 0.
+        """
+        parts = denominators[:, None]
+        above = SCORES.astype(np.int64) * parts - numerators[:, None]
+        # A bound of the scale is a whole number: what lies between two points changes nothing.
+        size = np.abs(above) // np.maximum(parts, 1)
+        table: Table = np.sign(above) * _IMPS[np.minimum(size, _IMPS.size - 1)] * (parts > 0)
+        return table
+
+    def matchpoints(self, placed: Places) -> Rows:
+        """North-South's matchpoints of each row; East-West's are ``tops[board]`` less that."""
+        return award(self.matchpoint_table(), placed)
+
+    def shares(self, placed: Places) -> npt.NDArray[np.float64]:
+        """North-South's share of the top, 0 to 1 (times 100 for percent); NaN without a score.
+
+        A board with one result gives one half (what a director makes of it is Law 12's matter).
+        """
+        table = self.matchpoint_table() / np.maximum(self.tops, 1)[:, None]
+        table[self.tops == 0] = 1 / 2
+        return _look_up(table, np.nan, placed)
+
+
+def award(table: Table, placed: Places) -> Rows:
+    """Each row's own figure of a table made by :class:`Field`; :data:`NO_AWARD` without a score."""
+    return _look_up(table, NO_AWARD, placed)
+
+
+def _look_up(table: npt.NDArray[Any], nothing: float, placed: Places) -> npt.NDArray[Any]:
+    wide = np.full((len(table), _WIDTH), nothing, table.dtype)
+    wide[:, :POSSIBLE] = table
+    flat = wide.reshape(-1)
+    out = np.empty(placed.shape, table.dtype)
+    for part, index in _chunks(placed):
+        np.take(flat, index, out=out[part], mode="wrap")
+    return out
+
+
+_EXACT_IN_FLOAT = 1 << np.finfo(np.float64).nmant
+_KNOWN: list[npt.NDArray[np.float64]] = []
+
+
+def _imps_between() -> npt.NDArray[np.float64]:
+    """IMPs of each possible score (row) against each other (column): 409 × 409."""
+    if not _KNOWN:
+        above = np.subtract.outer(SCORES.astype(np.int64), SCORES.astype(np.int64))
+        size = np.minimum(np.abs(above), _IMPS.size - 1)
+        _KNOWN.append((np.sign(above) * _IMPS[size]).astype(np.float64))
+    return _KNOWN[0]
+
+
+def totals(
+    contestant: npt.ArrayLike, award: npt.ArrayLike, contestants: int | None = None
+) -> tuple[Rows, Rows]:
+    """The sum of awards and the number of scored boards of each contestant (numbered from 0)."""
+    who, earned = np.asarray(contestant), np.asarray(award, np.int64)
+    if contestants is None:
+        contestants = int(who.max()) + 1 if who.size else 0
+    scored = earned != NO_AWARD
+    boards = np.bincount(who, weights=scored, minlength=contestants).astype(np.int64)
+    if np.abs(np.where(scored, earned, 0)).sum(dtype=np.float64) > _EXACT_IN_FLOAT:
+        sums = np.zeros(contestants, np.int64)
+        np.add.at(sums, who[scored], earned[scored])
+        return sums, boards
+    sums = np.bincount(who, weights=np.where(scored, earned, 0), minlength=contestants)
+    return sums.astype(np.int64), boards

@@ -1,0 +1,1 @@
+"""Hands not seen: exact odds, constraints, dealing, and answers from solved deals."""
