@@ -202,7 +202,9 @@ def encode(
             wrong &= ~passed
         if wrong.any():
             row = int(np.flatnonzero(wrong)[0])
-            raise TermError("bulk.column_impossible", column=name, row=row, value=int(column.flat[row]))
+            raise TermError(
+                "bulk.column_impossible", column=name, row=row, value=int(column.flat[row])
+            )
     levels, suits, crosses, seats, taken, known = (one.astype(np.int32) for one in columns)
     contract = ((levels - 1) * len(Denomination) + suits) * len(Doubling) + crosses
     bits = np.array(SEAT_BITS, np.int32).take(seats, mode="clip")
