@@ -40,7 +40,6 @@ def detect(beginning: bytes) -> str:
 def _text(data: bytes) -> str:
     if data.startswith(UTF16_MARKS):
         return data.decode("utf-16", "ignore")
-    if data.startswith(codecs.BOM_UTF8):
-        data = data[len(codecs.BOM_UTF8) :]
+    data = data.removeprefix(codecs.BOM_UTF8)
     # The last letter may be cut in two; Latin-1 serves as well for telling.
     return data.decode("utf-8", "ignore") if b"\0" not in data else decode_latin(data)
