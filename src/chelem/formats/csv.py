@@ -40,7 +40,7 @@ def read_csv(
 
     *source* names the file in messages; *file_lang* (``fr`` or ``en``) overrides the language that
     the headers tell. Raises :class:`~chelem.errors.FormatError` for a file that is no results file
-    (``no_header``, ``empty_file``, ``encoding``) or is in the other language (``other_language``).
+    (``no_header``, ``empty_file``, ``encoding``) or is in the other language (``file_language``).
 
     Problems: ``unreadable``, ``impossible``, ``contradiction``, ``unclear_result``,
     ``result_missing`` and the like name the field; a row without a readable board is a problem and
@@ -94,7 +94,7 @@ class _Reader:
         for finding in read.findings:
             if finding.other_language is not None:
                 raise FormatError(
-                    "other_language",
+                    "file_language",
                     where=f"{self.source}:{line}",
                     text=finding.text,
                     language=self.sheet.lang,

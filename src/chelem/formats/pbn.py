@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator, Mapping
-from typing import IO
 
 from chelem.errors import FormatError, Problem
 from chelem.formats.cells import Finding, read_room
@@ -24,7 +23,7 @@ from chelem.formats.pbn_values import (
     read_points,
     read_vulnerable,
 )
-from chelem.formats.records import NOTHING, PLAIN, Part, Progress, Read, Record, Said
+from chelem.formats.records import NOTHING, PLAIN, Bytes, Part, Progress, Read, Record, Said
 from chelem.terms.result import PassedOut
 from chelem.terms.table import Vulnerability
 
@@ -37,7 +36,7 @@ _NEVER = ("Declarer", "Contract")
 
 
 def read_pbn(
-    stream: IO[bytes] | bytes,
+    stream: Bytes | bytes,
     source: str = "-",
     *,
     file_lang: str | None = None,
@@ -48,7 +47,7 @@ def read_pbn(
     One pass; memory for one game whatever the size of the file. Every game is one record of
     ``Part.GAME``, also where it carries no result. The letters are English unless *file_lang* says
     ``fr``. While it is read the iterator raises :class:`~chelem.errors.FormatError`
-    (``other_language``) at a contract that only the other language has; what came before it is not
+    (``file_language``) at a contract that only the other language has; what came before it is not
     to be used then.
     """
     problems: list[Problem] = []
@@ -216,7 +215,7 @@ class _Reader:
         for each in findings:
             if each.other_language is not None:
                 raise FormatError(
-                    "other_language",
+                    "file_language",
                     where=f"{self.source}:{line}",
                     text=each.text,
                     language=self.lang,

@@ -10,11 +10,10 @@ from __future__ import annotations
 import codecs
 import re
 from collections.abc import Iterator
-from typing import IO
 
 from chelem.errors import Problem
 from chelem.formats.encoding import UTF16_MARKS, mend
-from chelem.formats.records import Progress
+from chelem.formats.records import Bytes, Progress
 
 __all__ = ["Game", "games"]
 
@@ -58,7 +57,7 @@ class Game:
 
 
 def games(
-    stream: IO[bytes], source: str, problems: list[Problem], progress: Progress | None = None
+    stream: Bytes, source: str, problems: list[Problem], progress: Progress | None = None
 ) -> Iterator[Game]:
     """The games of the file in order; what could not be read goes to *problems*."""
     scan = _Scan(source, problems)
@@ -81,7 +80,7 @@ def games(
         yield current
 
 
-def _pieces(stream: IO[bytes], progress: Progress | None) -> Iterator[tuple[int, str, bool]]:
+def _pieces(stream: Bytes, progress: Progress | None) -> Iterator[tuple[int, str, bool]]:
     """(line, text, whether a blank line stands before it) of each piece between blank lines."""
     decode = None
     rest = ""
@@ -286,7 +285,11 @@ class _Scan:
         if self.ignored is not None:
             start, end, text = self.ignored
             shown = text if len(text) <= _SHOWN else text[:_SHOWN] + "…"
-            self.report("text_ignored", start, text=mend(shown), lines=end - start + 1)
+            if end == start:
+                self.report("text_ignored", start, text=mend(shown))
+            else:
+                lines = end - start + 1
+                self.report("text_ignored_lines", start, text=mend(shown), lines=lines)
             self.ignored = None
 
     def end(self) -> None:

@@ -13,14 +13,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
 from types import MappingProxyType
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
 from chelem.errors import Problem
 from chelem.terms.adjusted import Kind, Penalty
 from chelem.terms.result import PassedOut, Played
 from chelem.terms.table import Seat, Vulnerability
 
-__all__ = ["NOTHING", "PLAIN", "Part", "Progress", "Read", "Record", "Said"]
+__all__ = ["NOTHING", "PLAIN", "Bytes", "Part", "Progress", "Read", "Record", "Said"]
 
 
 class Part(Enum):
@@ -114,6 +114,13 @@ class Record(NamedTuple):
     def score_where(self) -> str:
         """``file:line`` of the stated score."""
         return f"{self.source}:{self.score_line or self.line}"
+
+
+class Bytes(Protocol):
+    """Anything that bytes can be read from: an open file, standard input, an upload."""
+
+    def read(self, size: int = -1, /) -> bytes:
+        """The next *size* bytes, fewer only at the end; all that is left with -1."""
 
 
 Progress: TypeAlias = Callable[[int], None]

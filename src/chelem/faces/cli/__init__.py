@@ -28,6 +28,7 @@ COMMANDS = {
     "table": "chelem.faces.cli.table",
     "find": "chelem.faces.cli.find",
     "imps": "chelem.faces.cli.imps",
+    "check": "chelem.faces.cli.check",
 }
 """Every command and the module that does it, in the order of the help."""
 

@@ -25,6 +25,8 @@ WORDS = {
     "example_imps": "Example: chelem imps 620 170",
     "imps_first": "a difference, or North-South’s score at one table",
     "imps_second": "North-South’s score at the other table",
+    "help_check": "Recompute the scores of a PBN or CSV file",
+    "example_check": "Example: chelem check tournament.pbn",
     "find_made": "Contracts made",
     "find_down": "Defeats",
     "find_impossible": "No contract gives {points}.",

@@ -41,6 +41,15 @@ WORDS = {
     "weight_unreadable": "“{read}” has no readable weight.",
     "weights_sum": "The weights add up to {total}% instead of 100%.",
     "adjust_unreadable": "“{read}” is not a penalty.",
+    "empty_file": "The file {source} is empty.",
+    "encoding": "The file {source} is {encoding} and cannot be read: save it as UTF-8.",
+    "no_header": "“{text}”: the first line must name the columns, board (étui, donne) among them, "
+    "separated by ; , or tab.",
+    "no_results": "{source} is a deals file (rubber, Chicago): it states no scores.",
+    "format_unknown": "“{text}” is not a known format: pbn or csv.",
+    "file_language": "{where}: “{text}” exists only in the other language. The file was read with "
+    "“{language}” letters, and C or S would change their meaning: if the whole file is so, add "
+    "--file-lang {other}.",
     "usage": "{message}",
     "command_unknown": "There is no command “{command}”.",
     "command_near": "There is no command “{command}”. Perhaps: {near}.",

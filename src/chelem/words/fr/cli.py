@@ -26,6 +26,8 @@ WORDS = {
     "example_imps": "Exemple\xa0: chelem imps 620 170",
     "imps_first": "un écart, ou la marque de Nord-Sud à une table",
     "imps_second": "la marque de Nord-Sud à l’autre table",
+    "help_check": "Recalculer les marques d’un fichier PBN ou CSV",
+    "example_check": "Exemple\xa0: chelem check tournoi.pbn",
     "find_made": "Contrats réussis",
     "find_down": "Chutes",
     "find_impossible": "Aucun contrat ne donne {points}.",

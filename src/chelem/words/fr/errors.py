@@ -41,6 +41,15 @@ WORDS = {
     "weight_unreadable": "« {read} » n’a pas de poids lisible.",
     "weights_sum": "Les poids font {total} % au lieu de 100 %.",
     "adjust_unreadable": "« {read} » n’est pas une pénalité.",
+    "empty_file": "Le fichier {source} est vide.",
+    "encoding": "Le fichier {source} est en {encoding} et ne se lit pas\xa0: enregistrez-le en UTF-8.",
+    "no_header": "«\xa0{text}\xa0»\xa0: la première ligne doit nommer les colonnes, dont étui "
+    "(ou donne, board), séparées par ; , ou tabulation.",
+    "no_results": "{source} est un fichier de donnes (robre, Chicago)\xa0: il ne dit aucune marque.",
+    "format_unknown": "«\xa0{text}\xa0» n’est pas un format connu\xa0: pbn ou csv.",
+    "file_language": "{where}\xa0: «\xa0{text}\xa0» n’existe que dans l’autre langue. Le fichier a été lu "
+    "avec les lettres «\xa0{language}\xa0», et C ou S y changeraient de sens\xa0: si tout le fichier est "
+    "ainsi, ajoutez --file-lang {other}.",
     "usage": "{message}",
     "command_unknown": "La commande «\xa0{command}\xa0» n’existe pas.",
     "command_near": "La commande « {command} » n’existe pas. Peut-être : {near}.",
