@@ -20,6 +20,7 @@ from dataclasses import dataclass, field, replace
 
 from chelem.errors import FormatError, NotationError, Problem, TermError, UnreadableError
 from chelem.formats.deals_keys import FORMS, KEYS, NAME_LENGTH, Key, read_seat
+from chelem.formats.encoding import decode
 from chelem.sheets.deal import LOST, Deal, Lost
 from chelem.sheets.notation import parse_deal, write_deal
 from chelem.sheets.record import Record
@@ -36,23 +37,16 @@ _FRENCH_NO_TRUMP = re.compile(r"[1-7]\s*SA", re.IGNORECASE)
 
 
 def decode_deals(data: bytes, file: str = "") -> tuple[str, list[Problem]]:
-    """The text of a deals file: UTF-8, or UTF-16 with its mark, or Latin-1, which is reported.
+    """The text of a deals file, and an ``info`` where its letters had to be guessed.
 
     Raises :class:`~chelem.errors.FormatError` for a file that is too large or no text at all.
     """
     if len(data) > MOST_BYTES:
         raise FormatError("sheets.too_large", file=file, most=MOST_BYTES)
-    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
-        try:
-            return data.decode("utf-16"), []
-        except UnicodeDecodeError:
-            raise FormatError("sheets.not_text", file=file) from None
-    if b"\0" in data:
+    text, problems = decode(data, file)
+    if "\0" in text:
         raise FormatError("sheets.not_text", file=file)
-    try:
-        return data.decode("utf-8-sig"), []
-    except UnicodeDecodeError:
-        return data.decode("latin-1"), [Problem("warning", "sheets.latin_1", file)]
+    return text, problems
 
 
 def read_deals(
@@ -207,11 +201,12 @@ class _Reader:
 
     def other_language(self, number: int, column: int, read: str, other: str) -> FormatError:
         return FormatError(
-            f"sheets.letters_{other}",
+            "sheets.other_language",
             where=self.where(number, column),
             line=number,
             column=column,
             text=read,
+            other=other,
         )
 
     def where(self, number: int, column: int) -> str:
