@@ -11,12 +11,15 @@ from chelem.pages.sheet import ChicagoPage, Need, RubberPage
 from chelem.sheets.deal import Deal, Lost
 from chelem.sheets.line import SheetLine
 from chelem.sheets.rules import Rules
-from chelem.terms.table import Side, Vulnerability
+from chelem.terms.table import Seat, Side, Vulnerability
 from chelem.words import say
 from chelem.words.numbers import NO_BREAK, contract, decimal, integer, result
+from chelem.words.spoken import spoken_result
 
 __all__ = [
+    "apart",
     "deal_text",
+    "dealer_text",
     "difference_text",
     "law_words",
     "line_name",
@@ -28,8 +31,14 @@ __all__ = [
     "rules_text",
     "settled_text",
     "side_name",
+    "spoken_deal",
     "vulnerability_text",
 ]
+
+
+def apart(lang: str) -> str:
+    """The semicolon between two things said."""
+    return "\u202f; " if lang == "fr" else "; "
 
 
 def side_name(side: Side, lang: str) -> str:
@@ -70,11 +79,23 @@ def line_why(line: SheetLine, form: str, lang: str) -> str:
     return say(lang, f"sheets.why_{code}", two_nil=two_nil, two_one=two_one)
 
 
+def dealer_text(dealer: Seat, lang: str) -> str:
+    """``donneur Nord``; ``dealer North``."""
+    return say(lang, f"score.dealer_{dealer.value.lower()}")
+
+
 def deal_text(deal: Deal | Lost, lang: str) -> str:
     """``4♠ X −2``, ``Passe``, or that it could not be read."""
     if isinstance(deal, Lost):
         return say(lang, "sheets.unread")
     return result(deal.result, lang)
+
+
+def spoken_deal(deal: Deal | Lost, lang: str) -> str:
+    """The same in whole words, for a screen reader."""
+    if isinstance(deal, Lost):
+        return say(lang, "sheets.unread")
+    return spoken_result(deal.result, lang)
 
 
 def need_text(need: Need, lang: str) -> str:
@@ -90,8 +111,7 @@ def need_text(need: Need, lang: str) -> str:
 
 def premiums_text(lines: tuple[SheetLine, ...], lang: str) -> str:
     """``300 à Nous, seule manche ; 100 à Eux, seule partielle de la manche en cours``."""
-    apart = "\u202f; " if lang == "fr" else "; "
-    return apart.join(
+    return apart(lang).join(
         say(
             lang,
             f"sheets.premium_{line.code}",

@@ -29,6 +29,8 @@ COMMANDS = {
     "find": "chelem.faces.cli.find",
     "imps": "chelem.faces.cli.imps",
     "check": "chelem.faces.cli.check",
+    "rubber": "chelem.faces.cli.rubber",
+    "chicago": "chelem.faces.cli.chicago",
 }
 """Every command and the module that does it, in the order of the help."""
 

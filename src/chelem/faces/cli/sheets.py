@@ -27,9 +27,7 @@ def configure(parser: ArgumentParser, lang: str, form: str) -> None:
     """The arguments that both commands have, and the variants of *form*."""
     parser.add_argument("file", metavar="FILE", help=say(lang, "sheets.arg_file"))
     parser.add_argument("--explain", metavar="N", help=say(lang, "sheets.arg_explain"))
-    parser.add_argument(
-        "--file-lang", choices=("fr", "en"), help=say(lang, "sheets.arg_file_lang")
-    )
+    parser.add_argument("--file-lang", choices=("fr", "en"), help=say(lang, "sheets.arg_file_lang"))
     parser.add_argument("--names", metavar="A,B,…", help=say(lang, "sheets.arg_names"))
     parser.add_argument("--first-dealer", metavar="N", help=say(lang, "sheets.arg_first_dealer"))
     for option in options(form):
@@ -38,7 +36,7 @@ def configure(parser: ArgumentParser, lang: str, form: str) -> None:
         parser.add_argument(
             f"--{option.name.replace('_', '-')}",
             metavar="V",
-            help=say(lang, "sheets.arg_option", choices=choices),
+            help=choices,
         )
     parser.add_argument("--stake", metavar="V", help=say(lang, "sheets.arg_stake"))
     parser.add_argument("--plain", action="store_true", help=say(lang, "cli.plain"))

@@ -17,6 +17,7 @@ __all__ = [
     "rule",
     "spread",
     "width",
+    "wrapped",
 ]
 
 LINE, RULE, UPRIGHT = "━", "─", "│"
@@ -58,3 +59,15 @@ def _cells(sign: str) -> int:
 def spread(left: str, right: str, length: int) -> str:
     """*left* and *right* at the ends of a row *length* cells long, one space apart at least."""
     return left + " " * max(1, length - width(left) - width(right)) + right
+
+
+def wrapped(text: str, length: int, indent: str = "") -> list[str]:
+    """*text* in rows of *length* cells at most, broken at plain spaces only; *indent* before each."""
+    rows: list[str] = []
+    for word in text.split(" "):
+        longer = f"{rows[-1]} {word}" if rows else ""
+        if rows and width(longer) <= length:
+            rows[-1] = longer
+        else:
+            rows.append(indent + word)
+    return rows

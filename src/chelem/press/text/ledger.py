@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from chelem.pages.sheet import ChicagoPage, RubberPage
 from chelem.press.sheets import deal_text, law_words, line_text, line_why, money_text, side_name
-from chelem.press.text.ink import bold, line, rule, spread, width
+from chelem.press.text.ink import bold, line, rule, spread, width, wrapped
 from chelem.sheets.chicago import ChicagoDeal
 from chelem.sheets.deal import Lost
 from chelem.sheets.rubber import RubberDeal
@@ -17,7 +17,7 @@ __all__ = ["explain", "ledger_lines"]
 
 WIDTH = 80
 _NAME = 20
-_LAW_AT = 42
+_LAW_AT = 48
 
 
 def ledger_lines(kept: Ledger | None, lang: str, *, plain: bool = False) -> list[str]:
@@ -41,21 +41,19 @@ def ledger_lines(kept: Ledger | None, lang: str, *, plain: bool = False) -> list
         out += [rule(width(row)), ""]
     else:
         stop = f"{NO_BREAK}: " if lang == "fr" else ": "
-        out += [
-            f"{player}{stop}{signed(kept.balances[player], lang)}" for player in kept.players
-        ]
+        out += [f"{player}{stop}{signed(kept.balances[player], lang)}" for player in kept.players]
     if not kept.transfers:
         return [*out, say(lang, "sheets.nothing_owed")]
-    for each in kept.transfers:
+    for owed in kept.transfers:
         params = {
-            "payer": each.payer,
-            "receiver": each.receiver,
-            "points": integer(each.points, lang),
+            "payer": owed.payer,
+            "receiver": owed.receiver,
+            "points": integer(owed.points, lang),
         }
-        if each.money is None:
+        if owed.money is None:
             out.append(say(lang, "sheets.transfer", **params) + ".")
         else:
-            money = money_text(each.money, lang)
+            money = money_text(owed.money, lang)
             out.append(say(lang, "sheets.transfer_money", money=money, **params) + ".")
     return out
 
@@ -85,7 +83,7 @@ def explain(page: RubberPage | ChicagoPage, row: RubberDeal | ChicagoDeal, lang:
             out.append(f"{side_name(each.side, lang):<6}{line_text(each, lang)}")
             left = " " * _LAW_AT + law
         out.append(spread(left, integer(each.points, lang), WIDTH))
-        out.append(f"      {line_why(each, form, lang)}")
+        out += wrapped(line_why(each, form, lang), WIDTH, "      ")
     if row.game_won_by is not None:
         code = "explain_game_rubber" if form == "rubber" else "explain_game"
         out += [rule(WIDTH), say(lang, f"sheets.{code}", side=side_name(row.game_won_by, lang))]

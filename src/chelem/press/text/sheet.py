@@ -7,7 +7,9 @@ from itertools import zip_longest
 
 from chelem.pages.sheet import ChicagoPage, Figure, RubberDrawing, RubberPage
 from chelem.press.sheets import (
+    apart,
     deal_text,
+    dealer_text,
     difference_text,
     line_name,
     need_text,
@@ -15,9 +17,10 @@ from chelem.press.sheets import (
     rules_text,
     settled_text,
     side_name,
+    spoken_deal,
     vulnerability_text,
 )
-from chelem.press.text.ink import bold, line, rule, spread, width
+from chelem.press.text.ink import bold, line, rule, spread, width, wrapped
 from chelem.press.text.ledger import ledger_lines
 from chelem.sheets.chicago import ChicagoDeal, ChicagoRound
 from chelem.sheets.deal import Lost
@@ -31,15 +34,18 @@ __all__ = ["WIDTH", "render"]
 
 HALF = 25
 WIDTH = 2 * HALF + 3
+SENTENCES = 80
 
 
 def render(page: RubberPage | ChicagoPage, lang: str, *, plain: bool = False) -> str:
     """The whole answer: the sheets, what is missing, the accounts, the rules in force."""
-    out = _rubbers(page, lang, plain) if isinstance(page, RubberPage) else _chicago(page, lang, plain)
+    out = (
+        _rubbers(page, lang, plain) if isinstance(page, RubberPage) else _chicago(page, lang, plain)
+    )
     accounts = ledger_lines(page.ledger, lang, plain=plain)
     if accounts:
         out += ["", *accounts]
-    out += ["", rules_text(page, lang)]
+    out += ["", *wrapped(rules_text(page, lang), SENTENCES)]
     if any(problem.severity == "error" for problem in page.problems) and not _complete(page):
         out.append(say(lang, "sheets.incomplete"))
     return "\n".join(row.rstrip() for row in out) + "\n"
@@ -58,9 +64,11 @@ def _rubbers(page: RubberPage, lang: str, plain: bool) -> list[str]:
         if out:
             out.append("")
         if several:
-            out += [bold(say(lang, "sheets.rubber_nth", number=number)), ""]
+            out += [_heading("rubber_nth", number, page, lang), ""]
         out += _plain_rubber(drawing, lang) if plain else _rubber(drawing, page, lang)
-    if several:
+        for sentence in _after_rubber(drawing, lang):
+            out += wrapped(sentence, SENTENCES)
+    if several and page.rules.rotation == "fixed":
         ns = sum(drawing.rubber.totals.ns for drawing in page.drawings)
         ew = sum(drawing.rubber.totals.ew for drawing in page.drawings)
         shown = {"ns": integer(ns, lang), "ew": integer(ew, lang)}
@@ -88,14 +96,29 @@ def _rubber(drawing: RubberDrawing, page: RubberPage, lang: str) -> list[str]:
         if at:
             out.append(_crossing(rule, "┼"))
         rows = list(zip_longest(game.figures.ns, game.figures.ew))
-        out += [_across(*(_cell(figure, lang) for figure in pair)) for pair in rows or [(None, None)]]
+        out += [
+            _across(*(_cell(figure, lang) for figure in pair)) for pair in rows or [(None, None)]
+        ]
     out.append(_crossing(rule, "┼"))
     totals = [
         spread(f"   {say(lang, 'sheets.total')}", integer(total, lang), HALF)
         for total in rubber.totals
     ]
     out += [_across(*(bold(cell) for cell in totals)), ""]
-    return out + _after_rubber(drawing, lang)
+    return out
+
+
+def _heading(code: str, number: int, page: RubberPage | ChicagoPage, lang: str) -> str:
+    """``Tour 2``, and who plays with whom where partners change."""
+    head = bold(say(lang, f"sheets.{code}", number=number))
+    kept = page.ledger
+    if kept is None or page.rules.rotation == "fixed":
+        return head
+    for each in kept.rounds:
+        if each.number == number:
+            north, east, south, west = each.seats
+            return f"{head}   {north}, {south} – {east}, {west}"
+    return head
 
 
 def _side_names(page: RubberPage) -> tuple[str, str] | None:
@@ -160,7 +183,7 @@ def _after_rubber(drawing: RubberDrawing, lang: str) -> list[str]:
                 lang,
                 "sheets.next_deal",
                 number=rubber.next_number,
-                dealer=seat(rubber.next_dealer, lang),
+                dealer=dealer_text(rubber.next_dealer, lang),
                 vulnerable=vulnerability_text(rubber.vulnerability, lang),
             )
         )
@@ -176,8 +199,8 @@ def _plain_rubber(drawing: RubberDrawing, lang: str) -> list[str]:
             f"{side_name(each.side, lang)}, {line_name(each, lang)}, {integer(each.points, lang)}"
             for each in row.lines
         ]
-        said = "; ".join(written) if written else say(lang, "sheets.cell_none")
-        out.append(f"{row.number}. {deal_text(row.deal, lang)}{stop}{said}.")
+        said = apart(lang).join(written) if written else say(lang, "sheets.cell_none")
+        out.append(f"{row.number}. {spoken_deal(row.deal, lang)}{stop}{said}.")
         if row.game_won_by is not None:
             won = side_name(row.game_won_by, lang)
             out.append(say(lang, "sheets.explain_game_rubber", side=won))
@@ -185,7 +208,7 @@ def _plain_rubber(drawing: RubberDrawing, lang: str) -> list[str]:
         out.append(
             f"{side_name(side, lang)}, {say(lang, 'sheets.total')}{stop}{integer(total, lang)}."
         )
-    return out + _after_rubber(drawing, lang)
+    return out
 
 
 def _chicago(page: ChicagoPage, lang: str, plain: bool) -> list[str]:
@@ -198,12 +221,12 @@ def _chicago(page: ChicagoPage, lang: str, plain: bool) -> list[str]:
             continue
         if out:
             out.append("")
-        out.append(bold(say(lang, "sheets.round_nth", number=each.number)))
+        out.append(_heading("round_nth", each.number, page, lang))
         out += _plain_round(each, lang) if plain else _round(each, page, columns, lang)
         out.append(difference_text(each.difference, lang))
         if page.rules.settlement != EXACT or page.rules.stake is not None:
             out.append(settled_text(points, page.rules, lang))
-    if len(sheet.rounds) > 1:
+    if len(sheet.rounds) > 1 and page.rules.rotation == "fixed":
         ns, ew = sheet.totals
         out += [
             "",
@@ -211,14 +234,15 @@ def _chicago(page: ChicagoPage, lang: str, plain: bool) -> list[str]:
             difference_text(sheet.difference, lang),
         ]
     out.append("")
-    out += [need_text(need, lang) for need in page.needs]
+    for need in page.needs:
+        out += wrapped(need_text(need, lang), SENTENCES)
     out.append(
         say(
             lang,
             "sheets.next_hand",
             number=len(sheet.deals) + 1,
             hand=sheet.next_hand,
-            dealer=seat(sheet.next_dealer, lang),
+            dealer=dealer_text(sheet.next_dealer, lang),
             vulnerable=vulnerability_text(sheet.vulnerability, lang),
         )
     )
@@ -309,9 +333,9 @@ def _plain_round(each: ChicagoRound, lang: str) -> list[str]:
             f"{side_name(one.side, lang)}, {line_name(one, lang)}, {integer(one.points, lang)}"
             for one in row.lines
         ]
-        said = "; ".join(written) if written else say(lang, "sheets.cell_none")
+        said = apart(lang).join(written) if written else say(lang, "sheets.cell_none")
         state = vulnerability_text(row.vulnerable, lang)
-        out.append(f"{row.number}. {deal_text(row.deal, lang)}, {state}{stop}{said}.")
+        out.append(f"{row.number}. {spoken_deal(row.deal, lang)}, {state}{stop}{said}.")
     for side, total in zip(Side, each.totals, strict=True):
         out.append(
             f"{side_name(side, lang)}, {say(lang, 'sheets.total')}{stop}{integer(total, lang)}."

@@ -19,4 +19,6 @@ WORDS = {
     "tricks": "a number of tricks from 0 to 13",
     "language": "fr or en",
     "share": "a share, such as 60% 4S",
+    "side": "or a side: NS, EW",
+    "points": "a number of points",
 }

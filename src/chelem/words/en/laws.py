@@ -5,4 +5,7 @@ WORDS = {
     "rubber_1993": "Laws of Rubber Bridge, 1993",
     "chicago": "Chicago rules, ACBL",
     "custom": "Custom of clubs",
+    "rubber_1981": "Laws of rubber bridge before the edition of 1993",
+    "rubber_1943": "Laws of rubber bridge, 1943",
+    "chicago_honours": "Chicago custom: honours",
 }

@@ -19,8 +19,8 @@ WORDS = {
     "finished": "Rubber finished",
     "unfinished": "Unfinished rubber",
     "nothing_yet": "No deals yet.",
-    "next_deal": "Deal {number}: {dealer} deals, {vulnerable}.",
-    "next_hand": "Deal {number} ({hand} of the round): {dealer} deals, {vulnerable}.",
+    "next_deal": "Deal {number}: {dealer}, {vulnerable}.",
+    "next_hand": "Deal {number} ({hand} of the round): {dealer}, {vulnerable}.",
     "vul_none": "nobody vulnerable",
     "vul_ns": "We vulnerable",
     "vul_ew": "They vulnerable",
@@ -204,6 +204,5 @@ WORDS = {
     "arg_first_dealer": "N, E, S or W",
     "arg_hands": "deals in a round (4)",
     "arg_stake": "what 100 points are worth",
-    "arg_option": "{choices}",
     "arg_expected": "table of expected scores: points,not vulnerable,vulnerable",
 }

@@ -19,4 +19,6 @@ WORDS = {
     "tricks": "un nombre de levées de 0 à 13",
     "language": "fr ou en",
     "share": "une part, comme 60\xa0% 4P",
+    "side": "ou un camp : NS, EO",
+    "points": "un nombre de points",
 }

@@ -5,4 +5,7 @@ WORDS = {
     "rubber_1993": "Lois du robre, 1993",
     "chicago": "Règle du Chicago, ACBL",
     "custom": "Usage des clubs",
+    "rubber_1981": "Lois du robre avant l’édition de 1993",
+    "rubber_1943": "Lois du robre, 1943",
+    "chicago_honours": "Usage du Chicago : les honneurs",
 }

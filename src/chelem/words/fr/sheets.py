@@ -19,8 +19,8 @@ WORDS = {
     "finished": "Robre terminé",
     "unfinished": "Robre inachevé",
     "nothing_yet": "Aucune donne.",
-    "next_deal": "Donne {number} : donneur {dealer}, {vulnerable}.",
-    "next_hand": "Donne {number} ({hand} du tour) : donneur {dealer}, {vulnerable}.",
+    "next_deal": "Donne {number} : {dealer}, {vulnerable}.",
+    "next_hand": "Donne {number} ({hand} du tour) : {dealer}, {vulnerable}.",
     "vul_none": "personne vulnérable",
     "vul_ns": "Nous vulnérables",
     "vul_ew": "Eux vulnérables",
@@ -209,6 +209,5 @@ WORDS = {
     "arg_first_dealer": "N, E, S ou O",
     "arg_hands": "donnes par tour (4)",
     "arg_stake": "ce que valent 100 points",
-    "arg_option": "{choices}",
     "arg_expected": "table des scores attendus : points;non vulnérable;vulnérable",
 }
