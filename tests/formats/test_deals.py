@@ -111,8 +111,10 @@ def test_a_line_that_cannot_be_read_stops_nothing() -> None:
         "f.txt:2:3: error: 4S cannot end so: its result goes from -10 to +3. [result_impossible]",
         "f.txt:3:7: error: 90 is no award for honours here: 100, 150. [honours_impossible]",
         "f.txt:4:1: error: “hello” does not begin with a level. [level_missing]",
-        "f.txt:5:21: error: Two awards for honours in one deal: there is never more than one. "
-        "[honours_twice]",
+        (
+            "f.txt:5:21: error: Two awards for honours in one deal: there is never more than one. "
+            "[honours_twice]"
+        ),
     ]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -35,7 +35,7 @@ def test_everybody_plays_with_everybody_equally_often(count: int) -> None:
     assert len(set(pairs.values())) == 1
     # With six, everybody sits out once in each three rounds, and nobody twice running.
     sitting = [set(range(count)) - set(line) for line in LINE_UPS[count]]
-    assert all(not first & second for first, second in zip(sitting, sitting[1:], strict=False))
+    assert all(not first & second for first, second in pairwise(sitting))
     if count == 6:
         for at in range(0, len(sitting), 3):
             assert set.union(*sitting[at : at + 3]) == set(range(6))

@@ -63,7 +63,7 @@ def test_rubber(given_deals: list[Deal | Lost], by: Rules, dealer: Seat, ongoing
         assert max(rubber.games) <= 2
         assert rubber.finished is (max(rubber.games) == 2)
         assert rubber.rows[:1] == () or rubber.rows[0].vulnerable is Vulnerability.NONE
-        won = {side: 0 for side in Side}
+        won = dict.fromkeys(Side, 0)
         for row in rubber.rows:
             # Vulnerable is who has won a game before.
             assert [row.vulnerable.of(side) for side in Side] == [won[side] > 0 for side in Side]
