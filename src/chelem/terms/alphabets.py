@@ -188,6 +188,12 @@ PASSES: Mapping[str, tuple[str, ...]] = {
     "en": ("p", "pass", "passed out", "passed", "all pass"),
 }
 
+HONOURS: Mapping[str, Mapping[str, str]] = {
+    "fr": {"A": "A", "K": "R", "Q": "D", "J": "V", "T": "10"},
+    "en": {"A": "A", "K": "K", "Q": "Q", "J": "J", "T": "10"},
+}
+"""Honours by their letter in files: as, roi, dame, valet, dix."""
+
 # What is written: the first choice of each language.
 LETTERS: Mapping[str, Mapping[Denomination, str]] = {
     "fr": {C: "T", D: "K", H: "C", S: "P", NT: "SA"},

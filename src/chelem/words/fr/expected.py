@@ -19,6 +19,10 @@ WORDS = {
     "tricks": "un nombre de levées de 0 à 13",
     "language": "fr ou en",
     "share": "une part, comme 60\xa0% 4P",
-    "side": "ou un camp : NS, EO",
-    "points": "un nombre de points",
-}
+    "question": "breakeven, sacrifice, double ou safety",
+    "own_vulnerability": "v ou nv",
+    "odds_method": "points, imps ou matchpoints",
+    "percent": "un pourcentage de 0 à 100",
+    "count": "un nombre de levées",
+    "vacant": "deux nombres, comme 11-6",
+    "cards": "un nombre de cartes",
