@@ -212,16 +212,16 @@ def _falls(page: LayoutPage, lang: str, plain: bool) -> list[str]:
     rounds = sorted({one.rounds for one in page.places if one.rounds is not None})[:_ROUNDS]
     if not rounds:
         return []
-    label = 30
+    label = 36
     head = say(lang, "odds.places_head")
-    out = ["", head + " " * (label - width(head)) + "".join([f"{n:>10}" for n in rounds])]
+    out = ["", head + " " * (label - width(head)) + "".join([f"{n:>9}" for n in rounds])]
     if not plain:
-        out.append(line(label + 10 * len(rounds)))
+        out.append(line(label + 9 * len(rounds)))
     seen: dict[tuple[str, str], list[str]] = {}
     for one in page.places:
         if one.rounds in rounds:
             text = percent(one.probability * 100, 2, lang)
-            seen.setdefault((one.code, one.cards), []).append(" " * (10 - width(text)) + text)
+            seen.setdefault((one.code, one.cards), []).append(" " * (9 - width(text)) + text)
     for (code, cards), cells in seen.items():
         name = say(lang, f"odds.place_{code}", cards=ranks_text(cards, lang))
         out.append(name + " " * (label - width(name)) + "".join(cells))

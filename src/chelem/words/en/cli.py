@@ -43,5 +43,10 @@ WORDS = {
     "imps_next": "One IMP more from {points} on ({more} more).",
     "imps_top": "It is the most that a board earns.",
     "imps_scores": "{first} and {second} for North-South",
+    "help_rubber": "The sheet of a rubber, deal by deal",
+    "example_rubber": "Example: chelem rubber rubber.txt --explain 3",
+    "help_chicago": "The sheet of a Chicago, round by round",
+    "example_chicago": "Example: chelem chicago evening.txt --part-scores duplicate",
     "help_odds": "Exact odds of the cards, and break-evens of decisions",
     "example_odds": "Examples: chelem odds break 5 · chelem odds breakeven 4S 3S --vul v",
+}

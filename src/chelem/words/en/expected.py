@@ -19,6 +19,8 @@ WORDS = {
     "tricks": "a number of tricks from 0 to 13",
     "language": "fr or en",
     "share": "a share, such as 60% 4S",
+    "side": "or a side: NS, EW",
+    "points": "a number of points",
     "question": "breakeven, sacrifice, double or safety",
     "own_vulnerability": "v or nv",
     "odds_method": "points, imps or matchpoints",
@@ -26,3 +28,4 @@ WORDS = {
     "count": "a number of tricks",
     "vacant": "two numbers, such as 11-6",
     "cards": "a number of cards",
+}

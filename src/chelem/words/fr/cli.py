@@ -44,5 +44,10 @@ WORDS = {
     "imps_next": "Un IMP de plus à partir de {points} ({more} de plus).",
     "imps_top": "C’est le plus qu’une donne rapporte.",
     "imps_scores": "{first} et {second} pour Nord-Sud",
+    "help_rubber": "La feuille d’une partie libre, donne par donne",
+    "example_rubber": "Exemple : chelem rubber robre.txt --explain 3",
+    "help_chicago": "La feuille d’un Chicago, tour par tour",
+    "example_chicago": "Exemple : chelem chicago soiree.txt --part-scores duplicate",
     "help_odds": "Probabilités exactes des cartes, et seuils des décisions",
     "example_odds": "Exemples\xa0: chelem odds break 5 · chelem odds breakeven 4P 3P --vul v",
+}

@@ -19,6 +19,8 @@ WORDS = {
     "tricks": "un nombre de levées de 0 à 13",
     "language": "fr ou en",
     "share": "une part, comme 60\xa0% 4P",
+    "side": "ou un camp : NS, EO",
+    "points": "un nombre de points",
     "question": "breakeven, sacrifice, double ou safety",
     "own_vulnerability": "v ou nv",
     "odds_method": "points, imps ou matchpoints",
@@ -26,3 +28,4 @@ WORDS = {
     "count": "un nombre de levées",
     "vacant": "deux nombres, comme 11-6",
     "cards": "un nombre de cartes",
+}
