@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from chelem.pages.glossary import TERMS
 from chelem.words import say
+from chelem.words.numbers import sort_key
 
 HEAD = """# Glossary, glossaire
 
@@ -24,13 +25,5 @@ def page() -> str:
             law = say("en", "glossary.rubber_law", number=law)
         cells = [say(lang, f"glossary.word_{term.code}") for lang in ("fr", "en")]
         cells += [say(lang, f"glossary.means_{term.code}") for lang in ("fr", "en")]
-        rows.append((fold(cells[0]), f"| {' | '.join([*cells, law])} |\n"))
+        rows.append((sort_key(cells[0]), f"| {' | '.join([*cells, law])} |\n"))
     return HEAD + "".join(row for _, row in sorted(rows))
-
-
-def fold(text: str) -> str:
-    """*text* as an alphabet sorts it: without accents or case."""
-    from unicodedata import normalize
-
-    parts = normalize("NFD", text.casefold().replace("œ", "oe"))
-    return "".join(sign for sign in parts if sign.isalnum() or sign == " ")

@@ -8,7 +8,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-__all__ = ["TERMS", "Term"]
+__all__ = ["HONOURS", "TERMS", "Term"]
+
+HONOURS = {
+    "ace": ("A", "A"),
+    "king": ("R", "K"),
+    "queen": ("D", "Q"),
+    "jack": ("V", "J"),
+    "ten": ("10", "T"),
+}
+"""The letters of the honour cards, in French and in English."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,10 @@ from chelem.score.inverse import Found, find, nearest
 from chelem.terms.contract import CONTRACTS, Denomination, Doubling
 from chelem.terms.result import Played
 
-__all__ = ["DefeatGroup", "InversePage", "MadeRow", "inverse_page"]
+__all__ = ["EXAMPLES", "DefeatGroup", "InversePage", "MadeRow", "inverse_page"]
+
+EXAMPLES = (420, 570, 300, 460, 475)
+"""Amounts worth trying: a game, a doubled part-score, a penalty too, a rarity, an impossible one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,7 @@ __all__ = [
     "result",
     "seat",
     "signed",
+    "sort_key",
 ]
 
 MINUS = "−"
@@ -103,3 +104,11 @@ def result(value: DealResult, lang: str) -> str:
     if isinstance(value, PassedOut):
         return "Passe" if lang == "fr" else "Pass"
     return f"{contract(value.contract, lang)}{NO_BREAK}{relative(value.relative)}"
+
+
+def sort_key(text: str) -> str:
+    """*text* as an alphabet sorts it in both languages: without accents, case or signs."""
+    from unicodedata import normalize
+
+    parts = normalize("NFD", text.casefold().replace("œ", "oe"))
+    return "".join([sign for sign in parts if sign.isalnum() or sign == " "])

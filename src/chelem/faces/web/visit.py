@@ -18,7 +18,14 @@ if TYPE_CHECKING:
 
 __all__ = ["PAGES", "SETTINGS", "Site", "language", "page", "settings", "site"]
 
-PAGES: list[tuple[str, str]] = [("calculator", "")]
+PAGES: list[tuple[str, str]] = [
+    ("calculator", ""),
+    ("tables", "tables"),
+    ("inverse", "inverse"),
+    ("imps", "imps"),
+    ("rules", "rules"),
+    ("glossary", "glossary"),
+]
 """The pages of the menu: code of the name (``web.page_<code>``), address below ``/fr/``."""
 
 SETTINGS: Mapping[str, Sequence[str]] = {

@@ -7,16 +7,18 @@ from typing import TYPE_CHECKING
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from chelem.press.html import assets, markup
+from chelem.press.html import assets, links, markup
 from chelem.words import has, numbers, say
+from chelem.words.spoken import spoken_result
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from fractions import Fraction
 
     from markupsafe import Markup
 
     from chelem.terms.contract import Contract, Denomination
-    from chelem.terms.result import DealResult
+    from chelem.terms.result import DealResult, Played
 
 __all__ = ["Voice", "render"]
 
@@ -66,6 +68,19 @@ class Voice:
     def result(self, value: DealResult) -> Markup:
         """``4♠ X −2``."""
         return markup.result(value, self.lang)
+
+    def told(self, code: str, figures: Mapping[str, object]) -> Markup:
+        """The sentence of *code*, its places filled with numbers, contracts and results."""
+        written = {name: links.written(value, self.lang) for name, value in figures.items()}
+        return self.rich(code, **written)
+
+    def calculator(self, value: Played, vulnerable: bool) -> str:
+        """Where the calculator shows that result."""
+        return links.calculator(value, vulnerable, self.lang)
+
+    def spoken(self, value: DealResult) -> str:
+        """``quatre piques contrés, deux de chute``."""
+        return spoken_result(value, self.lang)
 
     def denomination(self, value: Denomination) -> Markup:
         """``♠`` or ``SA``."""

@@ -1,6 +1,15 @@
 """French and English glossary, each word explained in the language of the page."""
 
 WORDS = {
+    "alphabet": "Go to letter",
+    "rule": "rule",
+    "rule_label": "{word}: rule",
+    "notrump": "no-trump",
+    "card_ace": "ace",
+    "card_king": "king",
+    "card_queen": "queen",
+    "card_jack": "jack",
+    "card_ten": "ten",
     "title": "English-French glossary",
     "intro": "The words of scoring in both languages, with the article of the laws where there is one. Use the browser’s own search.",
     "term": "English",

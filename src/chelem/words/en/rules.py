@@ -1,6 +1,9 @@
 """The rules of scoring, as questions and answers. No figure here: they come from the laws."""
 
 WORDS = {
+    "example": "Example",
+    "sum": "Sum",
+    "points": "Points",
     "title": "Rules of scoring",
     "intro": "Every answer takes its figures from the law it cites; every example opens in the calculator.",
     "contents": "Questions",

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 WORDS = {
     # Titles
+    "name_C": "clubs",
+    "name_D": "diamonds",
+    "name_H": "hearts",
+    "name_S": "spades",
+    "name_NT": "no-trump",
     "title": "Scoring tables",
     "made": "Contracts just made",
     "doubled": "Doubled contracts, just made",
@@ -66,4 +71,20 @@ WORDS = {
     "legend_game": "* game",
     "legend_boards": "— none, All both sides",
     "cycle": "After board {count} everything begins again.",
+    # Page
+    "legend_bold": "games in bold",
+    "legend_touch": "A cell opens in the calculator.",
+    "print_a4": "Print, A4",
+    "print_letter": "Letter",
+    "print_hint": "This page prints on one sheet: choose “Print” in the browser.",
+    "get": "Download",
+    "get_label": "{title}: {form}",
+    "overtrick_row": "Overtrick",
+    "minor_or_major": "{minor} or {major}",
+    "boards_range": "{first} to {last}",
+    "boards_short": "Vulnerability of the boards",
+    "any_board": "Board",
+    "any_board_ask": "Show",
+    "any_board_answer": "Board {number}",
+    "boards_note": "After board {count} everything begins again: any number will do.",
 }

@@ -1,6 +1,15 @@
 """Glossaire français et anglais, chaque mot expliqué dans la langue de la page."""
 
 WORDS = {
+    "alphabet": "Aller à la lettre",
+    "rule": "règle",
+    "rule_label": "{word} : règle",
+    "notrump": "sans-atout",
+    "card_ace": "as",
+    "card_king": "roi",
+    "card_queen": "dame",
+    "card_jack": "valet",
+    "card_ten": "dix",
     "title": "Glossaire français-anglais",
     "intro": "Les mots de la marque dans les deux langues, avec l’article du Code quand il y en a un. Cherchez avec la recherche du navigateur.",
     "term": "Français",

@@ -1,6 +1,9 @@
 """Les règles de la marque, en questions et réponses. Aucun chiffre ici : ils viennent des lois."""
 
 WORDS = {
+    "example": "Exemple",
+    "sum": "Calcul",
+    "points": "Points",
     "title": "Règles de la marque",
     "intro": "Chaque réponse tire ses chiffres de la loi qu’elle cite ; chaque exemple s’ouvre dans le calculateur.",
     "contents": "Questions",

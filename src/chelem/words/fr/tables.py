@@ -4,6 +4,11 @@ from __future__ import annotations
 
 WORDS = {
     # Titres
+    "name_C": "trèfle",
+    "name_D": "carreau",
+    "name_H": "cœur",
+    "name_S": "pique",
+    "name_NT": "sans-atout",
     "title": "Tableaux de marque",
     "made": "Contrats justes faits",
     "doubled": "Contrats contrés, justes faits",
@@ -42,7 +47,7 @@ WORDS = {
     "grand_slam": "Grand chelem, en plus de la manche",
     "doubled_made": "Contrat contré réussi",
     "redoubled_made": "Contrat surcontré réussi",
-    "first": "1re levée",
+    "first": "première levée",
     "next": "suivantes",
     "each": "chacune",
     "yes": "oui",
@@ -66,4 +71,20 @@ WORDS = {
     "legend_game": "* manche",
     "legend_boards": "— personne, T tous",
     "cycle": "Après l'étui {count}, tout recommence.",
+    # Page
+    "legend_bold": "en gras, les manches",
+    "legend_touch": "Une case s’ouvre dans le calculateur.",
+    "print_a4": "Imprimer, A4",
+    "print_letter": "Letter",
+    "print_hint": "Cette page s’imprime sur une feuille : choisissez « Imprimer » dans le navigateur.",
+    "get": "Télécharger",
+    "get_label": "{title} : {form}",
+    "overtrick_row": "Levée de mieux",
+    "minor_or_major": "{minor} ou {major}",
+    "boards_range": "{first} à {last}",
+    "boards_short": "Vulnérabilité des étuis",
+    "any_board": "Étui",
+    "any_board_ask": "Voir",
+    "any_board_answer": "Étui {number}",
+    "boards_note": "Après l’étui {count}, tout recommence : n’importe quel numéro est permis.",
 }

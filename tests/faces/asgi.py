@@ -1,0 +1,64 @@
+"""A visitor without a network: asks the application itself, one request at a time."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import quote, urlsplit
+
+from chelem.faces.web.app import create_app
+
+
+@dataclass(frozen=True)
+class Reply:
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+    @property
+    def text(self) -> str:
+        return self.body.decode("utf-8")
+
+
+class Visitor:
+    """`Visitor().get("/fr/tables")`."""
+
+    def __init__(self) -> None:
+        self.app = create_app()
+
+    def get(self, address: str, **headers: str) -> Reply:
+        return asyncio.run(self._get(address, headers))
+
+    async def _get(self, address: str, headers: dict[str, str]) -> Reply:
+        parts = urlsplit(address)
+        sent: list[dict[str, Any]] = []
+
+        async def receive() -> dict[str, Any]:
+            return {"type": "http.request", "body": b"", "more_body": False}
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+
+        named = {"host": "chelem.test", **headers}
+        scope = {
+            "type": "http",
+            "asgi": {"version": "3.0"},
+            "http_version": "1.1",
+            "method": "GET",
+            "scheme": "http",
+            "server": ("chelem.test", 80),
+            "client": ("192.0.2.7", 4711),
+            "root_path": "",
+            "path": parts.path,
+            "raw_path": quote(parts.path).encode(),
+            "query_string": quote(parts.query, safe="=&+%").encode(),
+            "headers": [
+                (name.replace("_", "-").encode(), value.encode()) for name, value in named.items()
+            ],
+        }
+        await self.app(scope, receive, send)  # type: ignore[arg-type]
+        start = next(message for message in sent if message["type"] == "http.response.start")
+        body = b"".join(message.get("body", b"") for message in sent)
+        found = {name.decode(): value.decode() for name, value in start["headers"]}
+        return Reply(start["status"], found, body)
