@@ -12,8 +12,7 @@ WORDS = {
     "imps": "IMPs",
     "convert": "Convert",
     "intro": "A team match compares two tables: the difference between their scores becomes IMPs by the scale of the laws.",
-    "echo_scores": "{first} and {second}",
-    "echo_imps": "{imps} IMPs",
+    "against": "against",
     "head_imps": "IMPs",
     "head_difference": "Difference",
     "head_points": "Points of difference",
@@ -27,6 +26,5 @@ WORDS = {
     "said": "{imps} IMPs for a difference of {difference}.",
     "scale": "IMP scale",
     "no_such": "The scale goes from {least} to {most} IMPs.",
-    "law": "Law {number}",
     "sign": "Plus: the IMPs go to the team sitting North-South at our table; minus: to the other.",
 }

@@ -12,8 +12,7 @@ WORDS = {
     "imps": "IMP",
     "convert": "Convertir",
     "intro": "Un match par quatre compare deux tables : l’écart de leurs marques se change en IMP par le barème du Code.",
-    "echo_scores": "{first} et {second}",
-    "echo_imps": "{imps} IMP",
+    "against": "contre",
     "head_imps": "IMP",
     "head_difference": "Écart",
     "head_points": "Points d’écart",
@@ -27,6 +26,5 @@ WORDS = {
     "said": "{imps} IMP pour un écart de {difference}.",
     "scale": "Barème IMP",
     "no_such": "Le barème va de {least} à {most} IMP.",
-    "law": "Loi {number}",
     "sign": "Plus : les IMP sont pour l’équipe assise en Nord-Sud à notre table ; moins : pour l’autre.",
 }
