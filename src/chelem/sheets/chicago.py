@@ -16,13 +16,12 @@ from chelem.laws.chicago import (
     GAME_PREMIUM,
     VULNERABLE,
 )
-from chelem.laws.citation import Citation
 from chelem.sheets.deal import Deal, Lost
 from chelem.sheets.line import SheetLine, contract_lines, line_totals
 from chelem.sheets.rules import CARRY, CHICAGO, DEALER, REDEALT, Rules
 from chelem.terms.table import BySide, Seat, Side, Vulnerability
 
-__all__ = ["Chicago", "ChicagoDeal", "ChicagoRound", "vulnerability_of"]
+__all__ = ["Chicago", "ChicagoDeal", "ChicagoRound", "deal_lines", "vulnerability_of"]
 
 _NOTHING = BySide(0, 0)
 
@@ -234,6 +233,45 @@ def vulnerability_of(hand: int, dealer: Seat, rules: Rules = CHICAGO) -> Vulnera
     return Vulnerability.NS if side is Side.NS else Vulnerability.EW
 
 
+def deal_lines(
+    number: int,
+    deal: Deal,
+    vulnerable: bool,
+    carried: BySide[int],
+    rules: Rules = CHICAGO,
+    *,
+    is_last: bool = False,
+) -> tuple[tuple[SheetLine, ...], Side | None, BySide[int]]:
+    """The figures of one deal, the side that it gives a game to, the part-scores after it.
+
+    *vulnerable* says whether declarer's side is; *carried* are the part-scores that count toward
+    game (not looked at where the rules carry none).
+    """
+    if deal.side is None:
+        return (), None, carried
+    side, winner, partial = deal.side, None, carried
+    found = list(contract_lines(number, deal, vulnerable, rules))
+    if found and found[0].code == "trick_points":
+        carrying = rules.part_scores == CARRY
+        reached = found[0].points + (carried[side] if carrying else 0)
+        premium: tuple[str, int] | None = None
+        if reached >= GAME_FROM:
+            winner, partial = side, _NOTHING
+            premium = ("game", GAME_PREMIUM[vulnerable])
+        else:
+            partial = carried.replaced(side, reached)
+            if not carrying:
+                premium = ("part_score", DUPLICATE_PART_SCORE)
+            elif is_last:
+                premium = ("fourth_deal_part_score", rules.fourth_deal)
+        if premium is not None:
+            found.insert(1, SheetLine(number, side, premium[0], (premium[1],), SOURCE))
+    if deal.honours is not None and rules.honours:
+        honours = deal.honours
+        found.append(SheetLine(number, honours.side, "honours", (honours.points,), CHICAGO_HONOURS))
+    return tuple(found), winner, partial
+
+
 def _row(
     rows: Iterable[ChicagoDeal],
     number: int,
@@ -246,48 +284,20 @@ def _row(
     carried = before[-1] if before else _NOTHING
     vulnerable = vulnerability_of(hand, dealer, rules)
     is_last = hand == rules.hands
-    carrying = rules.part_scores == CARRY
-    lines: list[SheetLine] = []
-    partial, winner = carried, None
-    if isinstance(deal, Deal) and deal.side is not None:
-        side = deal.side
-        found = list(contract_lines(number, deal, vulnerable.of(side), rules))
-        if found and found[0].code == "trick_points":
-            earned = found[0].points
-            reached = earned + (carried[side] if carrying else 0)
-            premium: SheetLine | None = None
-            if reached >= GAME_FROM:
-                winner, partial = side, _NOTHING
-                points = GAME_PREMIUM[vulnerable.of(side)]
-                premium = _premium(number, side, "game", points, SOURCE)
-            else:
-                partial = carried.replaced(side, reached)
-                if not carrying:
-                    premium = _premium(number, side, "part_score", DUPLICATE_PART_SCORE, SOURCE)
-                elif is_last:
-                    premium = _premium(
-                        number, side, "fourth_deal_part_score", rules.fourth_deal, SOURCE
-                    )
-            if premium is not None:
-                found.insert(1, premium)
-        lines.extend(found)
-        if deal.honours is not None and rules.honours:
-            lines.append(
-                _premium(number, deal.honours.side, "honours", deal.honours.points, CHICAGO_HONOURS)
-            )
+    lines: tuple[SheetLine, ...] = ()
+    winner, partial = None, carried
+    if isinstance(deal, Deal):
+        own = deal.side is not None and vulnerable.of(deal.side)
+        lines, winner, partial = deal_lines(number, deal, own, carried, rules, is_last=is_last)
     return ChicagoDeal(
         number,
         hand,
         dealer,
         deal,
         vulnerable,
-        tuple(lines),
+        lines,
         winner,
-        carried if carrying else _NOTHING,
-        partial if carrying else None,
+        carried,
+        partial if rules.part_scores == CARRY else None,
         is_last,
     )
-
-
-def _premium(number: int, side: Side, code: str, points: int, law: Citation) -> SheetLine:
-    return SheetLine(number, side, code, (points,), law)

@@ -22,7 +22,7 @@ from chelem.sheets.rules import RUBBER, Rules
 from chelem.terms.contract import Contract, Denomination
 from chelem.terms.table import BySide, Seat, Side, Vulnerability
 
-__all__ = ["Rubber", "RubberDeal", "closing_contracts", "rubbers"]
+__all__ = ["Rubber", "RubberDeal", "closing_contracts", "deal_lines", "rubbers"]
 
 _NOTHING = BySide(0, 0)
 
@@ -291,7 +291,7 @@ def _next_row(
     games = rows[-1].games if rows else _NOTHING
     vulnerable = _vulnerable(games)
     game = games.ns + games.ew + 1
-    lines = () if isinstance(deal, Lost) else _lines(number, deal, vulnerable, rules)
+    lines = () if isinstance(deal, Lost) else deal_lines(number, deal, vulnerable, rules)
     partial = carried
     for line in lines:
         if line.place == BELOW:
@@ -305,9 +305,10 @@ def _next_row(
     )
 
 
-def _lines(
-    number: int, deal: Deal, vulnerable: Vulnerability, rules: Rules
+def deal_lines(
+    number: int, deal: Deal, vulnerable: Vulnerability, rules: Rules = RUBBER
 ) -> tuple[SheetLine, ...]:
+    """The figures of one deal: what goes below the line, then what goes above it, upward."""
     if deal.side is None:
         return ()
     found = contract_lines(number, deal, vulnerable.of(deal.side), rules, RUBBER_72)

@@ -32,6 +32,7 @@ COMMANDS = {
     "rubber": "chelem.faces.cli.rubber",
     "chicago": "chelem.faces.cli.chicago",
     "odds": "chelem.faces.cli.odds",
+    "forms": "chelem.faces.cli.forms",
 }
 """Every command and the module that does it, in the order of the help."""
 

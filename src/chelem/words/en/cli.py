@@ -49,4 +49,6 @@ WORDS = {
     "example_chicago": "Example: chelem chicago evening.txt --part-scores duplicate",
     "help_odds": "Exact odds of the cards, and break-evens of decisions",
     "example_odds": "Examples: chelem odds break 5 · chelem odds breakeven 4S 3S --vul v",
+    "help_forms": "One deal in duplicate, Chicago and rubber bridge",
+    "example_forms": "Example: chelem forms 2S= --part-score 60",
 }

@@ -205,4 +205,21 @@ WORDS = {
     "arg_hands": "deals in a round (4)",
     "arg_stake": "what 100 points are worth",
     "arg_expected": "table of expected scores: points,not vulnerable,vulnerable",
+    # One deal in every form
+    "form_duplicate": "Duplicate",
+    "form_chicago": "Chicago, deals 1 to 3",
+    "form_chicago_carried": "Chicago, with a part-score of {points}",
+    "form_chicago_last": "Chicago, deal 4, all vulnerable",
+    "form_rubber": "Rubber bridge",
+    "form_rubber_carried": "Rubber bridge, with {points} on",
+    "form_below": "below {points}",
+    "form_above": "above {points}",
+    "form_game": "game",
+    "forms_head": "Form                              What is written                          Total",
+    "forms_why": "In duplicate the premium is paid on each deal. In Chicago part-scores are "
+    "carried: only the one of the last deal is paid. In rubber nothing is paid for the game itself: "
+    "it counts through the rubber premium.",
+    "forms_passed_out": "A passed-out deal scores nothing in any form.",
+    "part_score_impossible": "A part-score is 10 to 90 in tens, not {points}.",
+    "arg_part_score": "the part-score to show (60)",
 }

@@ -50,4 +50,6 @@ WORDS = {
     "example_chicago": "Exemple : chelem chicago soiree.txt --part-scores duplicate",
     "help_odds": "Probabilités exactes des cartes, et seuils des décisions",
     "example_odds": "Exemples\xa0: chelem odds break 5 · chelem odds breakeven 4P 3P --vul v",
+    "help_forms": "Une donne en duplicate, au Chicago et en partie libre",
+    "example_forms": "Exemple : chelem forms 2P= --part-score 60",
 }

@@ -210,4 +210,21 @@ WORDS = {
     "arg_hands": "donnes par tour (4)",
     "arg_stake": "ce que valent 100 points",
     "arg_expected": "table des scores attendus : points;non vulnérable;vulnérable",
+    # Une donne dans toutes les formes
+    "form_duplicate": "Duplicate",
+    "form_chicago": "Chicago, donnes 1 à 3",
+    "form_chicago_carried": "Chicago, partielle de {points} en cours",
+    "form_chicago_last": "Chicago, donne 4, tous vulnérables",
+    "form_rubber": "Partie libre",
+    "form_rubber_carried": "Partie libre, {points} déjà marqués",
+    "form_below": "au-dessous {points}",
+    "form_above": "au-dessus {points}",
+    "form_game": "manche",
+    "forms_head": "Forme                             Ce qui est marqué                        Total",
+    "forms_why": "En duplicate la prime est payée à chaque donne. Au Chicago les partielles se "
+    "reportent : seule celle de la dernière donne est payée. En partie libre rien n’est payé "
+    "pour la manche elle-même : elle compte par la prime de robre.",
+    "forms_passed_out": "Une donne passée ne marque rien, dans aucune forme.",
+    "part_score_impossible": "Une partielle va de 10 à 90 par dizaines, pas {points}.",
+    "arg_part_score": "la partielle en cours à montrer (60)",
 }
