@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from chelem.errors import BridgeError, UnreadableError
-from chelem.terms.arguments import read_vulnerability
 from chelem.score.situation import settle
+from chelem.terms.arguments import read_vulnerability
 from chelem.terms.notation import parse_entry
 from chelem.terms.result import PassedOut
 from chelem.words import say
