@@ -33,6 +33,7 @@ COMMANDS = {
     "chicago": "chelem.faces.cli.chicago",
     "odds": "chelem.faces.cli.odds",
     "forms": "chelem.faces.cli.forms",
+    "serve": "chelem.faces.web.serve",
 }
 """Every command and the module that does it, in the order of the help."""
 

@@ -51,4 +51,6 @@ WORDS = {
     "example_odds": "Examples: chelem odds break 5 · chelem odds breakeven 4S 3S --vul v",
     "help_forms": "One deal in duplicate, Chicago and rubber bridge",
     "example_forms": "Example: chelem forms 2S= --part-score 60",
+    "help_serve": "The calculator and its pages, in a browser",
+    "example_serve": "Example: chelem serve --host 0.0.0.0",
 }

@@ -52,4 +52,6 @@ WORDS = {
     "example_odds": "Exemples\xa0: chelem odds break 5 · chelem odds breakeven 4P 3P --vul v",
     "help_forms": "Une donne en duplicate, au Chicago et en partie libre",
     "example_forms": "Exemple : chelem forms 2P= --part-score 60",
+    "help_serve": "Le calculateur et ses pages, dans un navigateur",
+    "example_serve": "Exemple : chelem serve --host 0.0.0.0",
 }
