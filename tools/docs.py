@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
-from tools import docs_codes, docs_glossary, docs_laws
+from tools import docs_cli, docs_codes, docs_glossary, docs_laws
 
 ROOT = Path(__file__).resolve().parent.parent
 
 PAGES: dict[str, Callable[[], str]] = {
+    "cli.fr.md": partial(docs_cli.page, "fr"),
+    "cli.md": partial(docs_cli.page, "en"),
     "codes.md": docs_codes.page,
     "glossary.md": docs_glossary.page,
     "laws.md": docs_laws.page,

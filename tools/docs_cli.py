@@ -17,15 +17,16 @@ HEADS = {
 
 
 def page(lang: str) -> str:
+    importlib.import_module("chelem.__main__")  # a face may have its command wired in there
     return "\n".join([HEADS[lang], *(command(name, lang) for name in COMMANDS)])
 
 
 def command(name: str, lang: str) -> str:
     parser = build(name, importlib.import_module(COMMANDS[name]), lang)
     # argparse has no public way to ask a parser for its arguments.
-    actions = parser._actions
+    actions, formatter = parser._actions, parser._get_formatter()
     rows = [
-        f"| {written(action)} | {(action.help or '').replace('|', chr(92) + '|')} |"
+        f"| {written(action)} | {formatter._expand_help(action).replace('|', chr(92) + '|')} |"
         for action in actions
     ]
     said = (parser.epilog or "").strip()
@@ -39,7 +40,7 @@ def command(name: str, lang: str) -> str:
             "|---|---|",
             *rows,
             "",
-            *([said, ""] if said else []),
+            *(["```text", said, "```", ""] if said else []),
         ]
     )
 
