@@ -7,10 +7,17 @@ from chelem.terms.result import PassedOut
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from chelem.terms.contract import Contract
     from chelem.terms.result import DealResult, Played
     from chelem.terms.table import Seat
 
-__all__ = ["spoken_points", "spoken_result", "spoken_seat"]
+__all__ = [
+    "spoken_contract",
+    "spoken_denomination",
+    "spoken_points",
+    "spoken_result",
+    "spoken_seat",
+]
 
 C, D, H, S, NT = Denomination
 _NUMBERS = {
@@ -56,17 +63,25 @@ def spoken_result(result: DealResult, lang: str) -> str:
     return f"{_contract(result, lang)}, {_outcome(result, lang)}"
 
 
-def _contract(result: Played, lang: str) -> str:
-    contract = result.contract
+def spoken_contract(contract: Contract, lang: str) -> str:
+    """``quatre piques contrés``, ``three no-trump``."""
     many = contract.level > 1
-    named = _DENOMINATIONS[lang][contract.denomination][many]
-    said = f"{_NUMBERS[lang][contract.level]} {named}"
-    if contract.doubling is not Doubling.UNDOUBLED:
-        redoubled = contract.doubling is Doubling.REDOUBLED
-        if lang == "fr":
-            said += f" {'surcontré' if redoubled else 'contré'}{'s' if many else ''}"
-        else:
-            said += f" {'redoubled' if redoubled else 'doubled'}"
+    said = f"{_NUMBERS[lang][contract.level]} {spoken_denomination(contract, lang)}"
+    if contract.doubling is Doubling.UNDOUBLED:
+        return said
+    redoubled = contract.doubling is Doubling.REDOUBLED
+    if lang == "fr":
+        return f"{said} {'surcontré' if redoubled else 'contré'}{'s' if many else ''}"
+    return f"{said} {'redoubled' if redoubled else 'doubled'}"
+
+
+def spoken_denomination(contract: Contract, lang: str) -> str:
+    """``piques``, and ``pique`` for a contract of one."""
+    return _DENOMINATIONS[lang][contract.denomination][contract.level > 1]
+
+
+def _contract(result: Played, lang: str) -> str:
+    said = spoken_contract(result.contract, lang)
     if result.declarer is not None:
         said += f" {'par' if lang == 'fr' else 'by'} {spoken_seat(result.declarer, lang)}"
     return said

@@ -8,6 +8,7 @@ from urllib.parse import urlencode, urlsplit
 
 from starlette.responses import HTMLResponse
 
+from chelem.laws.law77_contract import LAW_77
 from chelem.press.html.environment import render
 from chelem.words import LANGUAGES
 
@@ -16,7 +17,18 @@ if TYPE_CHECKING:
 
     from starlette.requests import Request
 
-__all__ = ["PAGES", "SETTINGS", "Site", "language", "page", "settings", "site"]
+__all__ = [
+    "PAGES",
+    "SETTINGS",
+    "Site",
+    "base_url",
+    "language",
+    "law_link",
+    "local_path",
+    "page",
+    "settings",
+    "site",
+]
 
 PAGES: list[tuple[str, str]] = [
     ("calculator", ""),
@@ -30,10 +42,11 @@ PAGES: list[tuple[str, str]] = [
 
 SETTINGS: Mapping[str, Sequence[str]] = {
     "theme": ("auto", "day", "night"),
-    "suits": ("4", "2", "cb"),
+    "suits": ("2", "4", "cb"),
     "size": ("normal", "large"),
 }
-"""What a visitor may set: cookie and ``data-`` attribute of the name, the default first."""
+"""What a visitor may set: cookie and ``data-`` attribute of that name."""
+_DEFAULTS = {"theme": "auto", "suits": "4", "size": "normal"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +94,7 @@ def language(request: Request) -> str:
 def settings(request: Request) -> dict[str, str]:
     """The visitor's settings; a cookie with an unknown value counts for the default."""
     return {
-        name: value if (value := request.cookies.get(name, "")) in values else values[0]
+        name: value if (value := request.cookies.get(name, "")) in values else _DEFAULTS[name]
         for name, values in SETTINGS.items()
     }
 
@@ -89,6 +102,13 @@ def settings(request: Request) -> dict[str, str]:
 def base_url(request: Request) -> str:
     """The address of the site as others reach it, without a slash at the end."""
     return site(request).public_url or str(request.base_url).rstrip("/")
+
+
+def law_link(lang: str, number: str) -> str:
+    """Where the law of that number is explained: the page of rules, or the law's own text."""
+    if any(path == "rules" for _, path in PAGES):
+        return f"/{lang}/rules#law-{number}"
+    return LAW_77.source
 
 
 def local_path(text: str) -> str:

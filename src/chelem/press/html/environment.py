@@ -31,7 +31,7 @@ class Voice:
         self.lang = lang
 
     def __call__(self, code: str, **params: object) -> str:
-        return say(self.lang, code, **params)
+        return markup.typeset(say(self.lang, code, **params), self.lang)
 
     def has(self, code: str) -> bool:
         """Whether there is a sentence for *code*."""

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from chelem.terms.contract import Contract, Denomination
     from chelem.terms.result import DealResult
 
-__all__ = ["contract", "denomination", "figure", "result", "rich"]
+__all__ = ["contract", "denomination", "figure", "result", "rich", "typeset"]
 
 _SUITS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 _SUIT = re.compile("[♠♥♦♣]")
@@ -23,13 +23,25 @@ _ORDINAL = {
 }
 
 
+_BEFORE_COLON = re.compile(r"(?<=\S) (?=[:%»])")
+_BEFORE_STOP = re.compile(r"(?<=\S) (?=[;!?])")
+
+
+def typeset(text: str, lang: str) -> str:
+    """*text* with the no-break spaces of French typography, which catalogues may leave plain."""
+    if lang != "fr":
+        return text
+    held = _BEFORE_COLON.sub(numbers.NO_BREAK, text).replace("« ", f"«{numbers.NO_BREAK}")
+    return _BEFORE_STOP.sub(numbers.NARROW, held)
+
+
 def _coloured(escaped: str) -> str:
     return _SUIT.sub(lambda sign: f'<span class="{_SUITS[sign[0]]}">{sign[0]}</span>', escaped)
 
 
 def rich(text: object, lang: str) -> Markup:
     """*text*, escaped, with suits in their colour and the ending of ordinals raised."""
-    raised = _ORDINAL[lang].sub(r"\1<sup>\2</sup>", str(escape(text)))
+    raised = _ORDINAL[lang].sub(r"\1<sup>\2</sup>", str(escape(typeset(str(text), lang))))
     return Markup(_coloured(raised))  # noqa: S704 (escaped above)
 
 

@@ -31,6 +31,8 @@ WORDS = {
     "number_unreadable": "“{text}” is not a whole number of points.",
     "declarer_unreadable": "“{text}” is not a declarer.",
     "contract_unreadable": "“{text}” is not a contract.",
+    "result_unreadable": "“{text}” is not a result.",
+    "contradiction_tricks": "The result “{text}” and {tricks} tricks contradict each other.",
     "tricks_unreadable": "“{text}” is not a number of tricks.",
     "language_unknown": "There is no language “{text}” here.",
     "parameter_missing": "The parameter “{name}” is missing.",

@@ -31,6 +31,8 @@ WORDS = {
     "number_unreadable": "«\xa0{text}\xa0» n’est pas un nombre entier de points.",
     "declarer_unreadable": "«\xa0{text}\xa0» n’est pas un déclarant.",
     "contract_unreadable": "«\xa0{text}\xa0» n’est pas un contrat.",
+    "result_unreadable": "«\xa0{text}\xa0» n’est pas un résultat.",
+    "contradiction_tricks": "Le résultat «\xa0{text}\xa0» et {tricks} levées se contredisent.",
     "tricks_unreadable": "«\xa0{text}\xa0» n’est pas un nombre de levées.",
     "language_unknown": "La langue «\xa0{text}\xa0» n’existe pas ici.",
     "parameter_missing": "Il manque le paramètre «\xa0{name}\xa0».",

@@ -58,5 +58,5 @@ WORDS = {
     "error_429_title": "Trop de demandes à la fois",
     "error_429_text": "Attendez quelques secondes, puis recommencez.",
     "error_500_title": "Chelem s’est trompé",
-    "error_500_text": "L’erreur vient du programme, pas de vous. Elle est notée ; réessayez, ou revenez en arrière.",
+    "error_500_text": "L’erreur vient du programme, pas de vous. Elle est notée\u202f; réessayez, ou revenez en arrière.",
 }

@@ -1,0 +1,119 @@
+"""The parameters of an address, read into values of the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from chelem.errors import BridgeError, ContradictionError, NotationError
+from chelem.pages.calculator import Choice, choice_of
+from chelem.score.board import Board
+from chelem.terms.contract import Contract, Doubling
+from chelem.terms.notation import parse_entry
+from chelem.terms.tokens import (
+    read_board,
+    read_contract,
+    read_declarer,
+    read_relative,
+    read_tricks,
+    read_vulnerability,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = ["FIELDS", "Asked", "read_asked"]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What an address of the calculator asks.
+
+    ``choice``  all of it that could be read
+    ``text``    the typed line, ``""`` where there was none
+    ``errors``  what could not be read, by parameter
+    ``total``   results shown as total tricks
+    """
+
+    choice: Choice
+    text: str = ""
+    errors: tuple[tuple[str, BridgeError], ...] = ()
+    total: bool = False
+
+
+def read_asked(query: Mapping[str, str], lang: str) -> Asked:
+    """The calculator's parameters; what cannot be read is named and left out, never guessed."""
+    total = query.get("count") == "total"
+    text = query.get("text", "").strip()
+    if text:
+        try:
+            return Asked(choice_of(parse_entry(text, query.get("lang", lang))), text, (), total)
+        except (NotationError, LookupError) as error:
+            found = error if isinstance(error, NotationError) else BridgeError("language_unknown")
+            return Asked(Choice(), text, (("text", found),), total)
+    choice, errors = Choice(), []
+    for name, read in _READERS:
+        try:
+            choice = read(choice, query)
+        except NotationError as error:
+            errors.append((name, error))
+    return Asked(choice, "", tuple(errors), total)
+
+
+def _contract(choice: Choice, query: Mapping[str, str]) -> Choice:
+    token = query.get("contract", "")
+    if not token.strip():
+        return choice
+    contract = read_contract(token)
+    doubling = query.get("doubling", "").strip().upper()
+    if isinstance(contract, Contract) and doubling in ("X", "XX"):
+        contract = contract.with_doubling(Doubling(doubling))
+    return replace(choice, contract=contract)
+
+
+def _tricks(choice: Choice, query: Mapping[str, str]) -> Choice:
+    bid = choice.bid
+    if bid is None:
+        return choice
+    relative, total = query.get("result", ""), query.get("tricks", "")
+    if not relative:
+        return replace(choice, tricks=read_tricks(total)) if total.strip() else choice
+    tricks = read_relative(relative, bid)
+    if total.strip() and read_tricks(total) != tricks:
+        raise ContradictionError("contradiction_tricks", relative, 1, tricks=total.strip())
+    return replace(choice, tricks=tricks)
+
+
+def _declarer(choice: Choice, query: Mapping[str, str]) -> Choice:
+    token = query.get("declarer", "")
+    return replace(choice, declarer=read_declarer(token)) if token.strip() else choice
+
+
+def _board(choice: Choice, query: Mapping[str, str]) -> Choice:
+    token = query.get("board", "")
+    return replace(choice, board=read_board(token)) if token.strip() else choice
+
+
+def _vulnerability(choice: Choice, query: Mapping[str, str]) -> Choice:
+    token = query.get("vulnerability", "")
+    if not token.strip():
+        return choice
+    said = read_vulnerability(token)
+    filled = query.get("filled", "")
+    # The keys were filled in by an earlier board, whose number the form carries along: with another
+    # number they follow, and are no contradiction.
+    if filled and choice.board is not None and str(choice.board) != filled:
+        if said is Board(read_board(filled)).vulnerability:
+            return choice
+    return replace(choice, vulnerability=said)
+
+
+_READERS = (
+    ("contract", _contract),
+    ("result", _tricks),
+    ("declarer", _declarer),
+    ("board", _board),
+    ("vulnerability", _vulnerability),
+)
+FIELDS: tuple[str, ...] = ("text", *(name for name, _ in _READERS))
+"""What an error may be about."""
