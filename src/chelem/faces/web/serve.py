@@ -13,6 +13,7 @@ import sys
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
+from chelem.errors import BridgeError
 from chelem.words import say
 
 if TYPE_CHECKING:
@@ -41,21 +42,21 @@ def run(args: argparse.Namespace) -> int:
     lang: str = args.lang
     missing = [name for name in _NEEDED if find_spec(name) is None]
     if missing:
-        return _refuse(lang, "serve.not_installed")
+        raise BridgeError("serve.not_installed")
     if args.port is not None and not 0 <= args.port <= 65535:
-        return _refuse(lang, "serve.port_impossible", port=args.port)
+        raise BridgeError("serve.port_impossible", port=args.port)
     url = args.public_url
     if url is not None:
         url = url.rstrip("/")
         if not url.startswith(("http://", "https://")) or "?" in url or "#" in url:
-            return _refuse(lang, "serve.public_url_impossible", url=args.public_url)
+            raise BridgeError("serve.public_url_impossible", url=args.public_url)
     try:
         bound = _bind(args.host, args.port)
     except OSError as error:
         code = "serve.port_taken" if args.port is not None else "serve.no_port"
         if not _is_local(args.host, error):
             code = "serve.host_impossible"
-        return _refuse(lang, code, port=args.port or _PORT, host=args.host)
+        raise BridgeError(code, port=args.port or _PORT, host=args.host) from None
     from chelem.faces.web.visit import Site
 
     port = bound.getsockname()[1]
@@ -63,11 +64,6 @@ def run(args: argparse.Namespace) -> int:
     _announce(lang, args, port, url, network)
     _serve(bound, Site(url, network, args.database), behind_proxy=url is not None)
     return 0
-
-
-def _refuse(lang: str, code: str, **params: object) -> int:
-    print(say(lang, code, **params), file=sys.stderr)
-    return 2
 
 
 def _bind(host: str, port: int | None) -> socket.socket:
