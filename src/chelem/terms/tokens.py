@@ -1,13 +1,13 @@
 """The canonical tokens of files, options and URLs, read one by one.
 
-``4SX``, ``Pass``, ``N``, ``8``, ``-2``, ``both``: English, as in PBN, in every language
+``4SX``, ``Pass``, ``N``, ``8``, ``-2``: English, as in PBN, in every language
 (docs/interfaces.md §1). Each reader raises one of the :class:`~chelem.errors.NotationError` kinds.
 """
 
 from __future__ import annotations
 
 from chelem.errors import ImpossibleError, UnreadableError
-from chelem.terms.alphabets import SEATS, VULNERABILITY_TOKENS
+from chelem.terms.alphabets import SEATS
 from chelem.terms.contract import CONTRACTS, TRICKS
 from chelem.terms.result import PASSED_OUT
 
@@ -15,19 +15,17 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from chelem.terms.contract import Contract
     from chelem.terms.result import PassedOut
-    from chelem.terms.table import Seat, Vulnerability
+    from chelem.terms.table import Seat
 
 __all__ = [
-    "read_board",
     "read_contract",
     "read_declarer",
     "read_relative",
     "read_tricks",
-    "read_vulnerability",
     "write_relative",
 ]
 
-_BOARD_DIGITS = 9
+_MOST_DIGITS = 9
 _CONTRACTS = {str(contract): contract for contract in CONTRACTS}
 
 
@@ -53,7 +51,7 @@ def read_declarer(text: str) -> Seat:
 def read_tricks(text: str) -> int:
     """The tricks that declarer took, 0 to 13."""
     digits = text.strip()
-    if not (digits.isascii() and digits.isdigit() and len(digits) <= _BOARD_DIGITS):
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= _MOST_DIGITS):
         raise UnreadableError("tricks_unreadable", text, 1, ("tricks",))
     if int(digits) > TRICKS:
         raise ImpossibleError("tricks_impossible", text, 1, ("tricks",), tricks=int(digits))
@@ -71,7 +69,7 @@ def read_relative(text: str, contract: Contract) -> int:
         sign, digits = "+", "0"
     if sign not in ("+", "-", " ") or not (digits.isascii() and digits.isdigit()):
         raise UnreadableError("result_unreadable", text, 1, ("result",))
-    if len(digits) > _BOARD_DIGITS:
+    if len(digits) > _MOST_DIGITS:
         raise UnreadableError("result_unreadable", text, 1, ("result",))
     relative = -int(digits) if sign == "-" else int(digits)
     tricks = contract.needs + relative
@@ -94,21 +92,3 @@ def read_relative(text: str, contract: Contract) -> int:
 def write_relative(relative: int) -> str:
     """``=``, ``+1``, ``-2``, which :func:`read_relative` reads back."""
     return f"{relative:+d}" if relative else "="
-
-
-def read_vulnerability(text: str) -> Vulnerability | bool:
-    """``none ns ew both``, ``v``/``nv`` for declarer's side, and what French calls them."""
-    found = VULNERABILITY_TOKENS.get(text.strip().lower())
-    if found is None:
-        raise UnreadableError("vulnerability_unreadable", text, 1, ("vulnerability",))
-    return found
-
-
-def read_board(text: str) -> int:
-    """A board number from 1 on, with or without ``#``."""
-    digits = text.strip().removeprefix("#").strip()
-    if not (digits.isascii() and digits.isdigit() and len(digits) <= _BOARD_DIGITS):
-        raise UnreadableError("board_unreadable", text, 1, ("board",))
-    if int(digits) < 1:
-        raise ImpossibleError("board_impossible", text, 1, ("board",), board=int(digits))
-    return int(digits)

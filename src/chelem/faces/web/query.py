@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING
 from chelem.errors import BridgeError, ContradictionError, NotationError
 from chelem.pages.calculator import Choice, choice_of
 from chelem.score.board import Board
+from chelem.terms.arguments import read_board, read_vulnerability
 from chelem.terms.contract import Contract, Doubling
 from chelem.terms.notation import parse_entry
 from chelem.terms.tokens import (
-    read_board,
     read_contract,
     read_declarer,
     read_relative,
     read_tricks,
-    read_vulnerability,
 )
 
 if TYPE_CHECKING:
