@@ -23,26 +23,23 @@ def page(lang: str) -> str:
 
 def command(name: str, lang: str) -> str:
     parser = build(name, importlib.import_module(COMMANDS[name]), lang)
-    # argparse has no public way to ask a parser for its arguments.
-    actions, formatter = parser._actions, parser._get_formatter()
-    rows = [
-        f"| {written(action)} | {formatter._expand_help(action).replace('|', chr(92) + '|')} |"
-        for action in actions
-    ]
-    said = (parser.epilog or "").strip()
-    return "\n".join(
-        [
-            f"## chelem {name}",
-            "",
-            say(lang, f"cli.help_{name}"),
-            "",
-            "| | |",
-            "|---|---|",
-            *rows,
-            "",
-            *(["```text", said, "```", ""] if said else []),
-        ]
-    )
+    example = (parser.epilog or "").strip()
+    parts = [f"## chelem {name}", say(lang, f"cli.help_{name}"), *arguments(name, parser)]
+    return "\n\n".join([*parts, *([f"```text\n{example}\n```"] if example else [])]) + "\n"
+
+
+def arguments(name: str, parser: argparse.ArgumentParser) -> list[str]:
+    """The table of a parser's arguments, then that of each verb under it."""
+    rows, verbs = ["| | |", "|---|---|"], []
+    for action in parser._actions:  # argparse has no public way to ask for them
+        if isinstance(action, argparse._SubParsersAction):
+            for verb, below in action.choices.items():
+                verbs += [f"### chelem {name} {verb}", below.description or ""]
+                verbs += arguments(f"{name} {verb}", below)
+        elif action.help != argparse.SUPPRESS:
+            about = (action.help or "").replace("|", chr(92) + "|")
+            rows.append(f"| {written(action)} | {about} |")
+    return ["\n".join(rows), *verbs]
 
 
 def written(action: argparse.Action) -> str:

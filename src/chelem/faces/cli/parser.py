@@ -10,12 +10,22 @@ from chelem.words import say
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import ModuleType
-    from typing import NoReturn
+    from typing import Any, NoReturn
 
 __all__ = ["build"]
 
 
+class _Help(argparse.RawDescriptionHelpFormatter):
+    """Prints a help sentence as it stands: the catalogues' per cent signs are meant as such."""
+
+    def _expand_help(self, action: argparse.Action) -> str:
+        return action.help or ""
+
+
 class _Parser(argparse.ArgumentParser):
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**{"formatter_class": _Help, **options})
+
     def error(self, message: str) -> NoReturn:
         raise UsageError(message, self.format_usage())
 
@@ -27,7 +37,6 @@ def build(name: str, command: ModuleType, lang: str) -> argparse.ArgumentParser:
         prog=f"chelem {name}",
         description=say(lang, f"cli.help_{name}"),
         epilog=say(lang, f"cli.example_{name}"),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
         add_help=False,
     )
