@@ -36,17 +36,20 @@ def arguments(name: str, parser: argparse.ArgumentParser) -> list[str]:
             for verb, below in action.choices.items():
                 verbs += [f"### chelem {name} {verb}", below.description or ""]
                 verbs += arguments(f"{name} {verb}", below)
-        elif action.help != argparse.SUPPRESS:
-            about = (action.help or "").replace("|", chr(92) + "|")
-            rows.append(f"| {written(action)} | {about} |")
+        elif action.help != argparse.SUPPRESS and "--help" not in action.option_strings:
+            rows.append(f"| {cell(written(action))} | {cell(action.help or '')} |")
     return ["\n".join(rows), *verbs]
+
+
+def cell(text: str) -> str:
+    return text.replace("|", "\\|")
 
 
 def written(action: argparse.Action) -> str:
     """`--board N`, `TEXT …`, `[FILE]`, as a person types it."""
     metavar = action.metavar if isinstance(action.metavar, str) else action.dest
     if action.choices is not None:
-        metavar = "\\|".join(map(str, action.choices))
+        metavar = "|".join(map(str, action.choices))
     if not action.option_strings:
         many = {"+": f"{metavar}…", "*": f"[{metavar}…]", "?": f"[{metavar}]"}
         return f"`{many.get(str(action.nargs), metavar)}`"
