@@ -8,7 +8,7 @@ WORDS = {
     "intro": "Chaque réponse tire ses chiffres de la loi qu’elle cite ; chaque exemple s’ouvre dans le calculateur.",
     "contents": "Questions",
     "examples": "Exemples",
-    "law": "Loi {number}",
+    "law": "Loi\xa0{number}",
     "law_of": "{law}, {book}",
     "source": "texte",
     "table": "Tableau : {title}",
