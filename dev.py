@@ -167,7 +167,8 @@ def run_in(*command: str | Path) -> int:
     process = subprocess.Popen([str(part) for part in command], cwd=ROOT, env=machine.environment())
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches it by itself
     signal.signal(signal.SIGTERM, lambda *_: process.terminate())
-    return process.wait()
+    code = process.wait()
+    return code if code >= 0 else 128 - code  # ended by a signal: what a shell would say
 
 
 def run(arguments: list[str]) -> int:
