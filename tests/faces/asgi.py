@@ -28,14 +28,18 @@ class Visitor:
         self.app = create_app()
 
     def get(self, address: str, **headers: str) -> Reply:
-        return asyncio.run(self._get(address, headers))
+        return asyncio.run(self._ask("GET", address, b"", headers))
 
-    async def _get(self, address: str, headers: dict[str, str]) -> Reply:
+    def post(self, address: str, body: bytes, content_type: str, **headers: str) -> Reply:
+        named = {"content-type": content_type, "content-length": str(len(body)), **headers}
+        return asyncio.run(self._ask("POST", address, body, named))
+
+    async def _ask(self, method: str, address: str, body: bytes, headers: dict[str, str]) -> Reply:
         parts = urlsplit(address)
         sent: list[dict[str, Any]] = []
 
         async def receive() -> dict[str, Any]:
-            return {"type": "http.request", "body": b"", "more_body": False}
+            return {"type": "http.request", "body": body, "more_body": False}
 
         async def send(message: Any) -> None:
             sent.append(message)
@@ -45,7 +49,7 @@ class Visitor:
             "type": "http",
             "asgi": {"version": "3.0"},
             "http_version": "1.1",
-            "method": "GET",
+            "method": method,
             "scheme": "http",
             "server": ("chelem.test", 80),
             "client": ("192.0.2.7", 4711),
@@ -59,6 +63,6 @@ class Visitor:
         }
         await self.app(scope, receive, send)  # type: ignore[arg-type]
         start = next(message for message in sent if message["type"] == "http.response.start")
-        body = b"".join(message.get("body", b"") for message in sent)
+        answer = b"".join(message.get("body", b"") for message in sent)
         found = {name.decode(): value.decode() for name, value in start["headers"]}
-        return Reply(start["status"], found, body)
+        return Reply(start["status"], found, answer)

@@ -50,14 +50,14 @@ def decode_deals(data: bytes, file: str = "") -> tuple[str, list[Problem]]:
 
 
 def read_deals(
-    text: str, file: str = "", language: str | None = None
+    text: str, file: str = "", language: str | None = None, otherwise: str = "en"
 ) -> tuple[Record, list[Problem]]:
     """What *text* says, and what in it could not be read.
 
-    *language* is the one that somebody named for the file; otherwise its ``language:`` line says it,
-    and without one the letters are English.
+    *language* is the one that somebody named for the file; else its ``language:`` line says it, and
+    without one the letters are those of *otherwise*: English in files, the page's on the web.
     """
-    reader = _Reader(file, language)
+    reader = _Reader(file, language, otherwise)
     for number, line in enumerate(_LINE_END.split(text.removeprefix("\ufeff")), 1):
         reader.take(number, line)
     return reader.record(), reader.problems
@@ -67,6 +67,7 @@ def read_deals(
 class _Reader:
     file: str
     said_language: str | None
+    otherwise: str = "en"
     language: str = ""
     is_declared: bool = False
     names: tuple[str, ...] = ()
@@ -80,7 +81,7 @@ class _Reader:
 
     def __post_init__(self) -> None:
         self.is_declared = self.said_language is not None
-        self.language = self.said_language or "en"
+        self.language = self.said_language or self.otherwise
 
     def record(self) -> Record:
         return Record(

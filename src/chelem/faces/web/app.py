@@ -8,7 +8,7 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 
-from chelem.faces.web import calculator, failures, frame, guards, lookups, reference
+from chelem.faces.web import calculator, failures, frame, guards, lookups, reference, sheets
 from chelem.faces.web.visit import Site
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 __all__ = ["create_app"]
 
-GROUPS: tuple[ModuleType, ...] = (frame, calculator, reference, lookups)
+GROUPS: tuple[ModuleType, ...] = (frame, calculator, reference, lookups, sheets)
 """Each has ``routes``."""
 
 

@@ -35,6 +35,9 @@ PAGES: list[tuple[str, str]] = [
     ("tables", "tables"),
     ("inverse", "inverse"),
     ("imps", "imps"),
+    ("rubber", "rubber"),
+    ("chicago", "chicago"),
+    ("forms", "forms"),
     ("rules", "rules"),
     ("glossary", "glossary"),
 ]

@@ -59,4 +59,13 @@ WORDS = {
     "error_429_text": "Wait a few seconds, then try again.",
     "error_500_title": "Chelem made a mistake",
     "error_500_text": "The error is the program’s, not yours. It has been noted; try again, or go back.",
+    "page_rubber": "Rubber",
+    "title_rubber": "Rubber bridge",
+    "about_rubber": "The score sheet of a rubber, drawn as on paper, every figure with its law.",
+    "page_chicago": "Chicago",
+    "title_chicago": "Chicago",
+    "about_chicago": "The sheet of a four-deal Chicago: vulnerability, part-scores carried, premiums.",
+    "page_forms": "Forms",
+    "title_forms": "One deal in every form",
+    "about_forms": "The same result in duplicate, Chicago and rubber bridge, and what changes.",
 }
