@@ -37,7 +37,6 @@ PAGES: list[tuple[str, str]] = [
     ("imps", "imps"),
     ("rubber", "rubber"),
     ("chicago", "chicago"),
-    ("forms", "forms"),
     ("rules", "rules"),
     ("glossary", "glossary"),
 ]

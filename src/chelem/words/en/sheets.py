@@ -261,4 +261,5 @@ WORDS = {
     "letter_E": "E",
     "letter_S": "S",
     "letter_W": "W",
+    "page_forms": "One deal in duplicate, Chicago and rubber bridge",
 }

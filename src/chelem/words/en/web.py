@@ -65,7 +65,6 @@ WORDS = {
     "page_chicago": "Chicago",
     "title_chicago": "Chicago",
     "about_chicago": "The sheet of a four-deal Chicago: vulnerability, part-scores carried, premiums.",
-    "page_forms": "Forms",
     "title_forms": "One deal in every form",
     "about_forms": "The same result in duplicate, Chicago and rubber bridge, and what changes.",
 }

@@ -266,4 +266,5 @@ WORDS = {
     "letter_E": "E",
     "letter_S": "S",
     "letter_W": "O",
+    "page_forms": "Une donne en duplicate, au Chicago et en partie libre",
 }
