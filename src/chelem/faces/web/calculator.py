@@ -11,7 +11,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from chelem.faces.web.query import FIELDS, Asked, read_asked
-from chelem.faces.web.visit import base_url, language, law_link, page, site
+from chelem.faces.web.visit import base_url, language, page, rule_link, site
 from chelem.pages.calculator import calculator_page
 from chelem.press.html.calculator import BID_ROWS, CalculatorView
 from chelem.press.html.environment import render
@@ -86,7 +86,7 @@ def _context(request: Request, asked: Asked, view: CalculatorView) -> dict[str, 
         else found.choice.board or "",
         "bid_rows": BID_ROWS,
         "seats": [(seat.value, spoken_seat(seat, lang)) for seat in Seat],
-        "law_link": lambda number: law_link(lang, number),
+        "rule_link": lambda code: rule_link(lang, code),
         "share_url": address,
         "qr": f"/{lang}/qr.svg?{urlencode(found.choice.parameters())}" if reachable else None,
     }

@@ -8,7 +8,6 @@ from urllib.parse import urlencode, urlsplit
 
 from starlette.responses import HTMLResponse
 
-from chelem.laws.law77_contract import LAW_77
 from chelem.press.html.environment import render
 from chelem.words import LANGUAGES
 
@@ -23,9 +22,9 @@ __all__ = [
     "Site",
     "base_url",
     "language",
-    "law_link",
     "local_path",
     "page",
+    "rule_link",
     "settings",
     "site",
 ]
@@ -106,11 +105,9 @@ def base_url(request: Request) -> str:
     return site(request).public_url or str(request.base_url).rstrip("/")
 
 
-def law_link(lang: str, number: str) -> str:
-    """Where the law of that number is explained: the page of rules, or the law's own text."""
-    if any(path == "rules" for _, path in PAGES):
-        return f"/{lang}/rules#law-{number}"
-    return LAW_77.source
+def rule_link(lang: str, code: str) -> str:
+    """Where the page of rules explains a line of a score, with its law."""
+    return f"/{lang}/rules#rule-{code}"
 
 
 def local_path(text: str) -> str:

@@ -96,14 +96,14 @@ class CalculatorView:
 
     @property
     def ledger(self) -> list[tuple[str, str, str, str, int]]:
-        """``(name, why, law, number of the law, points)`` of each row; a reason is given once."""
+        """``(name, why, law, code of its rule, points)`` of each row; a reason is given once."""
         found: list[tuple[str, str, str, str, int]] = []
         said: set[str] = set()
         for row in self.page.rows:
             why = "" if row.why in said else row_why(row, self.lang)
             said.add(row.why)
             label = row_label(row, self.lang)
-            found.append((label, why, law_text(row.law, self.lang), row.law.number, row.points))
+            found.append((label, why, law_text(row.law, self.lang), row.code, row.points))
         return found
 
     @property
