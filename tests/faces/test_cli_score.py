@@ -219,3 +219,32 @@ def test_help_has_an_example(capsys: pytest.CaptureFixture[str], command: str, l
     out, _ = capsys.readouterr()
     assert caught.value.code == 0
     assert f"chelem {command} " in out.split("Exem" if lang == "fr" else "Exam")[-1]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["4Sx-2 N"],
+        ["4S", "x", "-2", "N", "--vul", "both"],
+        ["--board", "5", "3SA+1 S", "--json"],
+        ["4S=", "--plain", "--lang", "en"],
+        ["P", "--board", "-1"],
+    ],
+)
+def test_the_short_way_reads_arguments_as_argparse_does(words: list[str]) -> None:
+    from chelem.faces.cli import score
+    from chelem.faces.cli.parser import build
+
+    short = score.quick(words)
+    assert short is not None
+    whole = vars(build("score", score, "en").parse_args(words))
+    assert vars(short).items() <= whole.items()
+
+
+@pytest.mark.parametrize(
+    "words", [["--help"], ["4S=", "--vul"], ["4S=", "--what"], ["4S=", "--lang", "de"], []]
+)
+def test_the_short_way_leaves_the_rest_to_argparse(words: list[str]) -> None:
+    from chelem.faces.cli import score
+
+    assert score.quick(words) is None
