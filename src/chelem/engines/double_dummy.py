@@ -1,0 +1,148 @@
+"""The double dummy solver DDS, behind one small door.
+
+The library (Apache-2.0) is loaded by its path: the file inside the ``endplay`` wheel, else the system's
+``libdds``. It is neither thread-safe nor sure never to crash, so it is called in worker processes only
+(:mod:`chelem.engines.pool`), one call at a time. Scoring never needs it.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import ctypes.util
+import importlib.util
+from functools import lru_cache
+from pathlib import Path
+
+from chelem.lab.cards import SUITS, Hand
+from chelem.terms.contract import BOOK, TRICKS, Contract, Denomination
+from chelem.terms.table import Seat
+
+__all__ = ["engine_name", "makes", "solve_table", "tricks"]
+
+_TRUMP = {
+    Denomination.SPADES: 0,
+    Denomination.HEARTS: 1,
+    Denomination.DIAMONDS: 2,
+    Denomination.CLUBS: 3,
+    Denomination.NOTRUMP: 4,
+}
+_SUIT_ROW = {suit: _TRUMP[suit] for suit in SUITS}
+_SEATS = tuple(Seat)
+_DONE = 1
+_FILES = ("libdds.so", "libdds.dylib", "dds.dll")
+
+
+class _Deal(ctypes.Structure):
+    _fields_ = (
+        ("trump", ctypes.c_int),
+        ("first", ctypes.c_int),
+        ("current_suit", ctypes.c_int * 3),
+        ("current_rank", ctypes.c_int * 3),
+        ("remaining", (ctypes.c_uint * 4) * 4),
+    )
+
+
+class _Future(ctypes.Structure):
+    _fields_ = (
+        ("nodes", ctypes.c_int),
+        ("cards", ctypes.c_int),
+        ("suit", ctypes.c_int * 13),
+        ("rank", ctypes.c_int * 13),
+        ("equals", ctypes.c_int * 13),
+        ("score", ctypes.c_int * 13),
+    )
+
+
+class _TableDeal(ctypes.Structure):
+    _fields_ = (("cards", (ctypes.c_uint * 4) * 4),)
+
+
+class _Table(ctypes.Structure):
+    _fields_ = (("tricks", (ctypes.c_int * 4) * 5),)
+
+
+def _path() -> str | None:
+    spec = importlib.util.find_spec("endplay")
+    if spec is not None and spec.origin is not None:
+        for name in _FILES:
+            path = Path(spec.origin).parent / "_dds" / name
+            if path.is_file():
+                return str(path)
+    return ctypes.util.find_library("dds")
+
+
+@lru_cache(maxsize=1)
+def _library() -> ctypes.CDLL:
+    path = _path()
+    if path is None:
+        raise LookupError("no double dummy solver")
+    library = ctypes.CDLL(path)
+    library.SetMaxThreads(1)
+    library.SolveBoard.argtypes = [
+        _Deal,
+        ctypes.c_int,
+        ctypes.c_int,
+        ctypes.c_int,
+        ctypes.POINTER(_Future),
+        ctypes.c_int,
+    ]
+    library.CalcDDtable.argtypes = [_TableDeal, ctypes.POINTER(_Table)]
+    return library
+
+
+def engine_name() -> str | None:
+    """The solver that would be used, or ``None`` where there is none on this machine."""
+    path = _path()
+    if path is None:
+        return None
+    return f"DDS 2.9 ({'endplay' if 'endplay' in path else 'libdds'})"
+
+
+def tricks(hands: dict[Seat, Hand], denomination: Denomination, declarer: Seat) -> int:
+    """The tricks that declarer takes when everybody sees all cards; 0 to 13.
+
+    ``LookupError`` without a solver, ``ValueError`` for a deal that it refuses.
+    """
+    found = _solve(hands, denomination, declarer, -1)
+    return TRICKS - found
+
+
+def makes(hands: dict[Seat, Hand], contract: Contract, declarer: Seat) -> bool:
+    """Whether the contract makes: the quickest question, many times faster than :func:`tricks`."""
+    to_defeat = TRICKS - contract.level - BOOK + 1
+    return _solve(hands, contract.denomination, declarer, to_defeat) < to_defeat
+
+
+def _solve(
+    hands: dict[Seat, Hand], denomination: Denomination, declarer: Seat, target: int
+) -> int:
+    deal = _Deal()
+    deal.trump = _TRUMP[denomination]
+    deal.first = declarer.next.rank
+    _fill(deal.remaining, hands)
+    future = _Future()
+    code = _library().SolveBoard(deal, target, 1, 0, ctypes.byref(future), 0)
+    if code != _DONE:
+        raise ValueError(f"double dummy solver: {code}")
+    return int(future.score[0])
+
+
+def solve_table(hands: dict[Seat, Hand]) -> dict[tuple[Denomination, Seat], int]:
+    """The tricks of every seat in every denomination: all twenty results."""
+    deal, table = _TableDeal(), _Table()
+    _fill(deal.cards, hands)
+    code = _library().CalcDDtable(deal, ctypes.byref(table))
+    if code != _DONE:
+        raise ValueError(f"double dummy solver: {code}")
+    return {
+        (denomination, seat): int(table.tricks[_TRUMP[denomination]][seat.rank])
+        for denomination in Denomination
+        for seat in _SEATS
+    }
+
+
+def _fill(rows: ctypes.Array[ctypes.Array[ctypes.c_uint]], hands: dict[Seat, Hand]) -> None:
+    for seat, hand in hands.items():
+        for number in hand.cards:
+            suit, rank = divmod(number, TRICKS)
+            rows[seat.rank][_SUIT_ROW[SUITS[suit]]] |= 1 << (rank + 2)

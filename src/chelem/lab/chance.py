@@ -1,0 +1,56 @@
+"""How sure a frequency is: Wilson's interval, and when enough deals have been seen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import sqrt
+
+__all__ = ["REPORTED", "WATCHED", "Frequency", "enough"]
+
+REPORTED = 1.959964
+"""Standard deviations of the interval that is shown: 95 %."""
+
+WATCHED = 2.807034
+"""Those of the interval that may stop a run: 99.5 %, since it is looked at again and again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frequency:
+    """*times* out of *count*."""
+
+    times: int
+    count: int
+
+    @property
+    def rate(self) -> float:
+        """Between 0 and 1; 0 where nothing was counted."""
+        return self.times / self.count if self.count else 0.0
+
+    def interval(self, deviations: float = REPORTED) -> tuple[float, float]:
+        """Wilson's score interval (E. B. Wilson, 1927); all of 0 to 1 where nothing was counted."""
+        n = self.count
+        if not n:
+            return (0.0, 1.0)
+        p, z2 = self.rate, deviations * deviations
+        middle = (p + z2 / (2 * n)) / (1 + z2 / n)
+        half = deviations / (1 + z2 / n) * sqrt(p * (1 - p) / n + z2 / (4 * n * n))
+        return (max(0.0, middle - half), min(1.0, middle + half))
+
+    @property
+    def half_width(self) -> float:
+        """Half the length of the 95 % interval."""
+        low, high = self.interval()
+        return (high - low) / 2
+
+
+def enough(seen: Frequency, threshold: float | None, precision: float, least: int = 100) -> bool:
+    """Whether a run may stop: the threshold is outside the watched interval, or it is precise.
+
+    Never before *least* deals; *precision* is the half-width asked for, 0 to go on to the end.
+    """
+    if seen.count < least:
+        return False
+    low, high = seen.interval(WATCHED)
+    if threshold is not None and not low <= threshold <= high:
+        return True
+    return seen.half_width < precision
