@@ -1,0 +1,1 @@
+"""Workers: the double dummy solver, processes on this machine, a cluster."""

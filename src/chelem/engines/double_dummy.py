@@ -11,6 +11,7 @@ import ctypes
 import ctypes.util
 import importlib.util
 from functools import lru_cache
+from threading import Lock
 from pathlib import Path
 
 from chelem.lab.cards import SUITS, Hand
@@ -29,6 +30,7 @@ _TRUMP = {
 _SUIT_ROW = {suit: _TRUMP[suit] for suit in SUITS}
 _SEATS = tuple(Seat)
 _DONE = 1
+_ONE_AT_A_TIME = Lock()
 _FILES = ("libdds.so", "libdds.dylib", "dds.dll")
 
 
@@ -121,7 +123,8 @@ def _solve(
     deal.first = declarer.next.rank
     _fill(deal.remaining, hands)
     future = _Future()
-    code = _library().SolveBoard(deal, target, 1, 0, ctypes.byref(future), 0)
+    with _ONE_AT_A_TIME:
+        code = _library().SolveBoard(deal, target, 1, 0, ctypes.byref(future), 0)
     if code != _DONE:
         raise ValueError(f"double dummy solver: {code}")
     return int(future.score[0])
@@ -131,7 +134,8 @@ def solve_table(hands: dict[Seat, Hand]) -> dict[tuple[Denomination, Seat], int]
     """The tricks of every seat in every denomination: all twenty results."""
     deal, table = _TableDeal(), _Table()
     _fill(deal.cards, hands)
-    code = _library().CalcDDtable(deal, ctypes.byref(table))
+    with _ONE_AT_A_TIME:
+        code = _library().CalcDDtable(deal, ctypes.byref(table))
     if code != _DONE:
         raise ValueError(f"double dummy solver: {code}")
     return {

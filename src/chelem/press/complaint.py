@@ -57,10 +57,8 @@ def message(error: BridgeError, lang: str) -> str:
 
 def expectations(error: NotationError, lang: str) -> list[str]:
     """The readable forms of what was expected."""
-    return [
-        say(lang, f"expected.{code}") if has(lang, f"expected.{code}") else code
-        for code in error.expected
-    ]
+    codes = [code if "." in code else f"expected.{code}" for code in error.expected]
+    return [say(lang, code) if has(lang, code) else code for code in codes]
 
 
 def as_dict(error: BridgeError, lang: str) -> dict[str, object]:

@@ -1,0 +1,91 @@
+"""Ask the laboratory: deals drawn and solved until the answer is sure enough, or as many as allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Protocol
+
+from chelem.compare.break_even import BreakEven, Method, Table, bid
+from chelem.engines.work import Job
+from chelem.lab.answer import Answer, Declared, Tally, answer
+from chelem.lab.chance import enough
+from chelem.laws.law77_contract import GRAND_SLAM_LEVEL, SMALL_SLAM_LEVEL
+from chelem.score.contract import is_game
+from chelem.terms.contract import Contract
+
+__all__ = ["Progress", "Solver", "alternative", "ask", "threshold"]
+
+
+class Solver(Protocol):
+    """Whatever solves shards: processes here, or a cluster."""
+
+    def tallies(self, job: Job) -> Iterator[Tally]:
+        """The tally of each shard in order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """Where a run stands; ``why`` it ended: ``decided``, ``precise``, ``all``, or ``None`` so far."""
+
+    answer: Answer
+    most: int
+    why: str | None
+
+
+def ask(
+    job: Job, solver: Solver, most: int, limit: float | None, precision: float
+) -> Iterator[Progress]:
+    """The answer as it grows, shard by shard, ending by itself.
+
+    It stops after *most* deals, when the first contract's chance is surely on one side of *limit*, or
+    when it is known within *precision* (half of the 95 % interval); 0 and ``None`` go on to the end.
+    The rule looks at whole shards in their order only, so it stops at the same deal everywhere.
+    """
+    whole = Tally()
+    shards = solver.tallies(job)
+    try:
+        for number, tally in enumerate(shards, 1):
+            whole += tally
+            so_far = answer(job.asked, whole)
+            seen = so_far.contracts[0].makes
+            why = None
+            if enough(seen, limit, 0):
+                why = "decided"
+            elif enough(seen, None, precision):
+                why = "precise"
+            elif whole.deals + whole.skipped >= most or number == job.shards:
+                why = "all"
+            yield Progress(so_far, most, why)
+            if why is not None:
+                return
+    finally:
+        if hasattr(shards, "close"):
+            shards.close()
+
+
+def alternative(contract: Contract) -> Contract | None:
+    """What one would stop in instead: the part-score below a game, the game below a slam.
+
+    ``None`` for a part-score, which is not a question of break-even.
+    """
+    plain = contract.undoubled
+    if plain.level == GRAND_SLAM_LEVEL:
+        return Contract(SMALL_SLAM_LEVEL, plain.denomination)
+    games = [level for level in range(1, SMALL_SLAM_LEVEL) if is_game(_at(level, plain))]
+    if plain.level == SMALL_SLAM_LEVEL:
+        return _at(games[0], plain)
+    if plain.level in games:
+        return _at(games[0] - 1, plain)
+    return None
+
+
+def _at(level: int, contract: Contract) -> Contract:
+    return Contract(level, contract.denomination)
+
+
+def threshold(
+    contract: Contract, against: Contract, method: Method, vulnerable: bool
+) -> BreakEven:
+    """How often *contract* must make to be worth bidding rather than *against*."""
+    return bid(contract, against, Table(method, vulnerable))

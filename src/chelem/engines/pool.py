@@ -1,0 +1,61 @@
+"""Workers on this machine: one process for each core, since the solver can neither share nor be trusted.
+
+A worker that dies or takes too long is replaced and its shard solved again deal by deal; a deal that
+does it again is counted as skipped, so that one bad deal never costs an answer.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import deque
+from collections.abc import Iterator
+from concurrent.futures import Future
+
+from pebble import ProcessExpired, ProcessPool
+
+from chelem.engines.work import Job, solve_one, solve_shard
+from chelem.lab.answer import Tally
+from chelem.lab.shards import SHARD
+
+__all__ = ["LocalPool"]
+
+
+class LocalPool:
+    """``workers`` processes (all cores by default); a deal may take ``seconds``."""
+
+    def __init__(self, workers: int | None = None, seconds: float = 20.0) -> None:
+        self.workers = workers or os.cpu_count() or 1
+        self.seconds = seconds
+
+    def tallies(self, job: Job) -> Iterator[Tally]:
+        """The tally of each shard, in their order; closing the iterator stops the work."""
+        pool = ProcessPool(max_workers=self.workers)
+        waiting: deque[tuple[int, Future[Tally]]] = deque()
+        try:
+            ahead = 0
+            for shard in range(job.shards):
+                while ahead < min(job.shards, shard + 2 * self.workers + 1):
+                    patience = self.seconds * 3
+                    future = pool.schedule(solve_shard, args=[job, ahead], timeout=patience)
+                    waiting.append((ahead, future))
+                    ahead += 1
+                number, future = waiting.popleft()
+                try:
+                    yield future.result()
+                except (TimeoutError, ProcessExpired, ValueError):
+                    yield self._one_by_one(pool, job, number)
+        finally:
+            for _, future in waiting:
+                future.cancel()
+            pool.stop()
+            pool.join()
+
+    def _one_by_one(self, pool: ProcessPool, job: Job, shard: int) -> Tally:
+        whole = Tally()
+        for place in range(SHARD):
+            future = pool.schedule(solve_one, args=[job, shard, place], timeout=self.seconds)
+            try:
+                whole += future.result()
+            except (TimeoutError, ProcessExpired, ValueError):
+                whole.skipped += 1
+        return whole
