@@ -8,7 +8,7 @@ from typing import Protocol
 
 from chelem.compare.break_even import BreakEven, Method, Table, bid
 from chelem.engines.work import Job
-from chelem.lab.answer import Answer, Declared, Tally, answer
+from chelem.lab.answer import Answer, Tally, answer
 from chelem.lab.chance import enough
 from chelem.laws.law77_contract import GRAND_SLAM_LEVEL, SMALL_SLAM_LEVEL
 from chelem.score.contract import is_game
@@ -84,8 +84,6 @@ def _at(level: int, contract: Contract) -> Contract:
     return Contract(level, contract.denomination)
 
 
-def threshold(
-    contract: Contract, against: Contract, method: Method, vulnerable: bool
-) -> BreakEven:
+def threshold(contract: Contract, against: Contract, method: Method, vulnerable: bool) -> BreakEven:
     """How often *contract* must make to be worth bidding rather than *against*."""
     return bid(contract, against, Table(method, vulnerable))

@@ -11,8 +11,8 @@ import ctypes
 import ctypes.util
 import importlib.util
 from functools import lru_cache
-from threading import Lock
 from pathlib import Path
+from threading import Lock
 
 from chelem.lab.cards import SUITS, Hand
 from chelem.terms.contract import BOOK, TRICKS, Contract, Denomination
@@ -115,9 +115,7 @@ def makes(hands: dict[Seat, Hand], contract: Contract, declarer: Seat) -> bool:
     return _solve(hands, contract.denomination, declarer, to_defeat) < to_defeat
 
 
-def _solve(
-    hands: dict[Seat, Hand], denomination: Denomination, declarer: Seat, target: int
-) -> int:
+def _solve(hands: dict[Seat, Hand], denomination: Denomination, declarer: Seat, target: int) -> int:
     deal = _Deal()
     deal.trump = _TRUMP[denomination]
     deal.first = declarer.next.rank

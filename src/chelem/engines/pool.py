@@ -9,9 +9,8 @@ from __future__ import annotations
 import os
 from collections import deque
 from collections.abc import Iterator
-from concurrent.futures import Future
 
-from pebble import ProcessExpired, ProcessPool
+from pebble import ProcessExpired, ProcessFuture, ProcessPool
 
 from chelem.engines.work import Job, solve_one, solve_shard
 from chelem.lab.answer import Tally
@@ -30,7 +29,7 @@ class LocalPool:
     def tallies(self, job: Job) -> Iterator[Tally]:
         """The tally of each shard, in their order; closing the iterator stops the work."""
         pool = ProcessPool(max_workers=self.workers)
-        waiting: deque[tuple[int, Future[Tally]]] = deque()
+        waiting: deque[tuple[int, ProcessFuture]] = deque()
         try:
             ahead = 0
             for shard in range(job.shards):

@@ -49,8 +49,7 @@ def solve_deal(job: Job, hands: dict[Seat, Hand]) -> tuple[int, ...]:
     """The tricks of each contract asked, each denomination and declarer solved once."""
     if job.made_only:
         return tuple(
-            one.contract.needs - (not makes(hands, one.contract, one.declarer))
-            for one in job.asked
+            one.contract.needs - (not makes(hands, one.contract, one.declarer)) for one in job.asked
         )
     solved: dict[tuple[Denomination, Seat], int] = {}
     for one in job.asked:

@@ -95,12 +95,12 @@ def parse_hand(text: str) -> Hand:
         width = 2 if plain[at : at + 2] == "10" else 1
         rank = "T" if width == 2 else _LETTERS.get(sign)
         if rank is None or suit_at >= len(SUITS):
-            raise UnreadableError("lab.hand_unreadable", text, at + 1, ("lab.hand",), read=plain[at])
+            raise UnreadableError(
+                "lab.hand_unreadable", text, at + 1, ("lab.hand",), read=plain[at]
+            )
         number = card(SUITS[len(SUITS) - 1 - suit_at], rank)
         if number in cards:
-            raise ImpossibleError(
-                "lab.card_twice", text, at + 1, (), card=_named(number)
-            )
+            raise ImpossibleError("lab.card_twice", text, at + 1, (), card=_named(number))
         cards[number] = at
         at += width
     if suit_at != len(SUITS) - 1:

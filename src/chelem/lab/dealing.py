@@ -10,6 +10,7 @@ away, so every arrangement is exactly as likely as every other.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -46,19 +47,19 @@ class Block:
         """High-card points of *seat*, in one suit (its rank) or in all."""
         held = self._held(seat, suit)
         values = _POINTS if suit is None else _POINTS[: len(RANKS)]
-        return (held * values).sum(axis=1, dtype=np.int64)
+        return _summed(held * values)
 
     def count(self, seat: Seat, ranks: str, suit: int | None = None) -> npt.NDArray[np.int64]:
         """How many cards of those ranks *seat* holds."""
         places = [RANKS.index(rank) for rank in ranks]
         suits = range(_SUITS) if suit is None else (suit,)
         columns = [each * len(RANKS) + place for each in suits for place in places]
-        return (self.owner[:, columns] == seat.rank).sum(axis=1, dtype=np.int64)
+        return _summed(self.owner[:, columns] == seat.rank)
 
     def lengths(self, seat: Seat) -> npt.NDArray[np.int64]:
         """The number of cards in each suit: an array of deals by suits."""
         held = self.owner == seat.rank
-        return held.reshape(len(self), _SUITS, len(RANKS)).sum(axis=2, dtype=np.int64)
+        return _summed(held.reshape(len(self), _SUITS, len(RANKS)))
 
     def shaped(
         self, seat: Seat, shapes: frozenset[tuple[int, int, int, int]]
@@ -93,6 +94,11 @@ class Block:
             seat: Hand(frozenset(int(number) for number in np.flatnonzero(row == seat.rank)))
             for seat in Seat
         }
+
+
+def _summed(counted: npt.NDArray[Any]) -> npt.NDArray[np.int64]:
+    found: npt.NDArray[np.int64] = counted.sum(axis=-1, dtype=np.int64)
+    return found
 
 
 def deal_block(seed: int, index: int, known: dict[Seat, Hand], count: int = BLOCK) -> Block:

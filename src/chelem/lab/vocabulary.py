@@ -98,9 +98,7 @@ POINTS = {"en": ("hcp", "points", "point"), "fr": ("h", "hl", "points", "point",
 BALANCED = frozenset().union(*(matching(p, any_order=True) for p in ("4333", "4432", "5332")))
 SEMI_BALANCED = BALANCED.union(*(matching(p, any_order=True) for p in ("5422", "6322")))
 TWO_SUITED: frozenset[Shape] = frozenset(
-    shape
-    for shape in matching("xxxx")
-    if sorted(shape)[-1] >= 5 and sorted(shape)[-2] >= 4
+    shape for shape in matching("xxxx") if max(shape) >= 5 and sorted(shape)[-2] >= 4
 )
 CLASSES = {
     "balanced": BALANCED,

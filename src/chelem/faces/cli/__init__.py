@@ -28,6 +28,7 @@ COMMANDS = {
     "table": "chelem.faces.cli.table",
     "find": "chelem.faces.cli.find",
     "imps": "chelem.faces.cli.imps",
+    "lab": "chelem.faces.cli.lab",
     "check": "chelem.faces.cli.check",
     "rubber": "chelem.faces.cli.rubber",
     "chicago": "chelem.faces.cli.chicago",

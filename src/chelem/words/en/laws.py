@@ -1,6 +1,7 @@
 """The books that laws come from."""
 
 WORDS = {
+    "double_dummy_study": "Study of 30 million plays on OKBridge",
     "duplicate_2017": "Laws of Duplicate Bridge, 2017",
     "rubber_1993": "Laws of Rubber Bridge, 1993",
     "chicago": "Chicago rules, ACBL",

@@ -1,6 +1,7 @@
 """The books that laws come from."""
 
 WORDS = {
+    "double_dummy_study": "Étude de 30 millions de coups joués sur OKBridge",
     "duplicate_2017": "Code international du bridge duplicate, 2017",
     "rubber_1993": "Lois du robre, 1993",
     "chicago": "Règle du Chicago, ACBL",
