@@ -20,6 +20,9 @@ EXACT = (
 
 ROUNDING = "compare/rounding.py"
 
+# Frequencies over deals are measured, not exact: their way from the laboratory up to press.
+MEASURED = {"desk/lab.py", "desk/lab_question.py", "pages/lab.py"}
+
 Rule = Callable[[str, ast.Module], Iterator[str]]
 
 
@@ -77,7 +80,7 @@ def test_no_float_below_press() -> None:
     broken = [
         line
         for name, tree in modules(*EXACT)
-        if room(name) != "bulk"
+        if room(name) != "bulk" and name not in MEASURED
         for line in floats(name, tree)
     ]
     assert broken == []

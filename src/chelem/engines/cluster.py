@@ -22,7 +22,7 @@ __all__ = ["DaskCluster"]
 class DaskCluster:
     """The workers of the scheduler at ``address`` (``tcp://host:8786``)."""
 
-    def __init__(self, address: str, seconds: float = 10.0) -> None:
+    def __init__(self, address: str, seconds: int = 10) -> None:
         try:
             self.client = Client(address, timeout=seconds, set_as_default=False)
         except (OSError, TimeoutError, ValueError) as error:

@@ -22,7 +22,7 @@ __all__ = ["LocalPool"]
 class LocalPool:
     """``workers`` processes (all cores by default); a deal may take ``seconds``."""
 
-    def __init__(self, workers: int | None = None, seconds: float = 20.0) -> None:
+    def __init__(self, workers: int | None = None, seconds: int = 20) -> None:
         self.workers = workers or os.cpu_count() or 1
         self.seconds = seconds
 

@@ -16,6 +16,9 @@ from chelem.terms.table import Seat
 
 __all__ = ["SHARD", "Dealt", "Question", "deal_shard", "sample"]
 
+EVERY_DEAL = All(())
+"""The condition that every deal satisfies."""
+
 SHARD = 25
 """Deals in a shard; part of what a seed means."""
 
@@ -31,7 +34,7 @@ class Question:
 
     seed: int
     known: tuple[tuple[Seat, Hand], ...] = ()
-    condition: Condition = All(())
+    condition: Condition = EVERY_DEAL
 
 
 @dataclass(frozen=True, slots=True)

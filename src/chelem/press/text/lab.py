@@ -79,7 +79,7 @@ def verdict_words(page: LabPage, lang: str) -> str:
     contract = page.answer.contracts[0].declared.contract
     if found == "bid":
         return say(lang, f"lab.verdict_{_kind(contract)}")
-    return say(lang, f"lab.verdict_{found}")
+    return "" if found == "none" else say(lang, f"lab.verdict_{found}")
 
 
 def _kind(contract: Contract) -> str:

@@ -42,7 +42,6 @@ WORDS = {
     "verdict_bid": "bid it",
     "verdict_stop": "do not bid it",
     "verdict_close": "too close to the break-even to tell",
-    "verdict_none": "",
     "verdict_small_slam": "bid the slam",
     "verdict_grand_slam": "bid the grand slam",
     "verdict_game": "bid the game",

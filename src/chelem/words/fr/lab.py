@@ -42,7 +42,6 @@ WORDS = {
     "verdict_bid": "demandez-le",
     "verdict_stop": "ne le demandez pas",
     "verdict_close": "trop près du seuil pour trancher",
-    "verdict_none": "",
     "verdict_small_slam": "demandez le chelem",
     "verdict_grand_slam": "demandez le grand chelem",
     "verdict_game": "demandez la manche",
