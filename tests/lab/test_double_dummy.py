@@ -22,14 +22,14 @@ PUBLISHED = {
     # séance 5, étui 28 (Magic Contest): [OptimumScore "NS 110"] [OptimumContract "2H N 8"].
     "ffb": (
         "W:J86.KJ75.A65.852 K7432.A6.42.QJ64 AT95.94.KT73.K97 Q.QT832.QJ98.AT3",
-        "77878" "67878" "66565" "66565",
+        "77878678786656566565",
         Vulnerability.NS,
         110,
     ),
     # A board uploaded with its table: [OptimumScore "EW 2C; -90"], NS vulnerable.
     "upload": (
         "N:AQ.9852.QJT84.63 KJ93.KQT4.K965.5 87654.J73.A7.AK2 T2.A6.32.QJT9874",
-        "65674" "55674" "67768" "67768",
+        "65674556746776867768",
         Vulnerability.NS,
         -90,
     ),

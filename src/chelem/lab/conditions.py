@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = [
     "ALL_SHAPES",
     "All",
-    "Any_",
+    "Either",
     "Compare",
     "Condition",
     "Constant",
@@ -164,7 +164,7 @@ class All:
 
 
 @dataclass(frozen=True, slots=True)
-class Any_:
+class Either:
     """At least one part holds."""
 
     parts: tuple[Condition, ...]

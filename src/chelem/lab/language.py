@@ -16,7 +16,7 @@ from chelem.lab import vocabulary as words
 from chelem.lab.cards import RANKS, card
 from chelem.lab.conditions import (
     All,
-    Any_,
+    Either,
     Compare,
     Condition,
     Constant,
@@ -159,7 +159,7 @@ class _Reader:
         choices = [self.traits(seat)]
         while self.take(*words.ALTERNATIVE):
             choices.append(self.traits(seat))
-        return choices[0] if len(choices) == 1 else Any_(tuple(choices))
+        return choices[0] if len(choices) == 1 else Either(tuple(choices))
 
     def traits(self, seat: Seat) -> Condition:
         traits = [self.trait(seat)]
@@ -240,7 +240,7 @@ class _Reader:
         while self.take(*words.ALTERNATIVE):
             choices.append(self.conjunction())
         self.depth -= 1
-        return choices[0] if len(choices) == 1 else Any_(tuple(choices))
+        return choices[0] if len(choices) == 1 else Either(tuple(choices))
 
     def conjunction(self) -> Condition:
         parts = [self.negation()]
