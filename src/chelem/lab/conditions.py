@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 __all__ = [
     "ALL_SHAPES",
     "All",
-    "Either",
     "Compare",
     "Condition",
     "Constant",
+    "Either",
     "Holds",
     "Measure",
     "Not",

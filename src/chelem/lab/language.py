@@ -16,10 +16,10 @@ from chelem.lab import vocabulary as words
 from chelem.lab.cards import RANKS, card
 from chelem.lab.conditions import (
     All,
-    Either,
     Compare,
     Condition,
     Constant,
+    Either,
     Holds,
     Measure,
     Not,
