@@ -4,6 +4,7 @@
   python3 dev.py run [--port N ...] serve the calculator (builds .venv once)
   python3 dev.py test [pytest ...]  run the tests, in a real browser too
   python3 dev.py check [--fix]      format, lint, types, imports, fresh docs
+                       [--long]     and the properties with a million seeds
   python3 dev.py bench [name ...]   speeds, each against a yardstick
   python3 dev.py install            .venv/bin/chelem
   python3 dev.py lock [--upgrade]   pin the versions anew (requirements/*.lock)
@@ -40,6 +41,7 @@ AIDE = """Tout ce qu'il faut au nouveau venu, avec Python 3.11 seul : python3 de
   python3 dev.py run [--port N ...] sert le calculateur (prépare .venv)
   python3 dev.py test [pytest ...]  les tests, dans un vrai navigateur aussi
   python3 dev.py check [--fix]      format, style, types, imports, docs à jour
+                       [--long]     et les propriétés avec un million de graines
   python3 dev.py bench [nom ...]    des vitesses, chacune contre un étalon
   python3 dev.py install            .venv/bin/chelem
   python3 dev.py lock [--upgrade]   fige les versions (requirements/*.lock)
@@ -201,6 +203,8 @@ def check(arguments: list[str]) -> int:
         ("imports", [BIN / "lint-imports", "--no-logo"]),
         ("docs", [PYTHON, "-m", "tools.docs", *([] if fix else ["--check"])]),
     ]
+    if "--long" in arguments:  # a million seeds where the tests try some thousands
+        steps.append(("long", [PYTHON, "-m", "pytest", "-q", "-m", "long"]))
     failed = []
     for name, command in steps:
         good = call(*command)

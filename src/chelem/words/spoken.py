@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 __all__ = [
     "spoken_contract",
     "spoken_denomination",
+    "spoken_number",
     "spoken_points",
     "spoken_result",
     "spoken_seat",
@@ -41,6 +42,13 @@ _DENOMINATIONS = {
     },
 }
 _SEATS = {"fr": ("Nord", "Est", "Sud", "Ouest"), "en": ("North", "East", "South", "West")}
+
+
+def spoken_number(value: int, lang: str, *, feminine: bool = False) -> str:
+    """``neuf``, ``nine``; in French ``une`` where it counts something feminine. 0 to 13."""
+    if lang == "fr" and feminine and value == 1:
+        return "une"
+    return _NUMBERS[lang][value]
 
 
 def spoken_seat(seat: Seat, lang: str) -> str:

@@ -33,6 +33,7 @@ COMMANDS = {
     "rubber": "chelem.faces.cli.rubber",
     "chicago": "chelem.faces.cli.chicago",
     "odds": "chelem.faces.cli.odds",
+    "quiz": "chelem.faces.cli.quiz",
     "forms": "chelem.faces.cli.forms",
     "serve": "chelem.faces.web.serve",
 }

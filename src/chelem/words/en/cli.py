@@ -23,6 +23,8 @@ WORDS = {
     "help_find": "The contracts that give a score",
     "example_find": "Example: chelem find 570",
     "find_points": "a score in points, its sign does not matter",
+    "help_quiz": "Questions on scoring, each answer explained",
+    "example_quiz": "Example: chelem quiz --count 8 --seed 1",
     "help_imps": "A difference, or two scores, in IMPs",
     "example_imps": "Example: chelem imps 620 170",
     "imps_first": "a difference, or North-South’s score at one table",

@@ -24,6 +24,8 @@ WORDS = {
     "help_find": "Les contrats qui donnent un score",
     "example_find": "Exemple\xa0: chelem find 570",
     "find_points": "un score en points, le signe ne compte pas",
+    "help_quiz": "Des questions sur la marque, chaque réponse expliquée",
+    "example_quiz": "Exemple\xa0: chelem quiz --count 8 --seed 1",
     "help_imps": "Un écart, ou deux scores, en IMP",
     "example_imps": "Exemple\xa0: chelem imps 620 170",
     "imps_first": "un écart, ou la marque de Nord-Sud à une table",
