@@ -42,8 +42,9 @@ def read_contract(text: str) -> Contract | PassedOut:
 
 def read_declarer(text: str) -> Seat:
     """``N E S W``; a French ``O`` is West too."""
-    found = SEATS["fr"].get(text.strip().lower())
-    if found is None:
+    letter = text.strip().lower()
+    found = SEATS["fr"].get(letter)
+    if found is None or len(letter) > 1:
         raise UnreadableError("declarer_unreadable", text, 1, ("declarer",))
     return found
 

@@ -8,7 +8,11 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 
+<<<<<<< HEAD
 from chelem.faces.web import calculator, failures, frame, guards, lookups, reference, sheets
+=======
+from chelem.faces.web import api, calculator, failures, frame, guards, headers, lookups, reference
+>>>>>>> be03e60 (JSON interface with its OpenAPI document and problems; tests of frame, calculator and interface; why the calculator asks the server)
 from chelem.faces.web.visit import Site
 
 if TYPE_CHECKING:
@@ -16,18 +20,22 @@ if TYPE_CHECKING:
 
 __all__ = ["create_app"]
 
+<<<<<<< HEAD
 GROUPS: tuple[ModuleType, ...] = (frame, calculator, reference, lookups, sheets)
+=======
+GROUPS: tuple[ModuleType, ...] = (frame, api, calculator, reference, lookups)
+>>>>>>> be03e60 (JSON interface with its OpenAPI document and problems; tests of frame, calculator and interface; why the calculator asks the server)
 """Each has ``routes``."""
 
 
-def create_app(site: Site | None = None) -> Starlette:
-    """The whole web face, ready for any ASGI server."""
+def create_app(site: Site | None = None, buckets: guards.Buckets | None = None) -> Starlette:
+    """The whole web face, ready for any ASGI server; *buckets* say how fast one address may post."""
     app = Starlette(
         routes=[route for group in GROUPS for route in group.routes],
         middleware=[
-            Middleware(guards.Headers),
+            Middleware(headers.Headers),
             Middleware(GZipMiddleware, minimum_size=600),
-            Middleware(guards.Limits),
+            Middleware(guards.Limits, buckets=buckets or guards.Buckets(rate=5, burst=60)),
         ],
         exception_handlers=failures.handlers,
     )

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
+from chelem.faces.web.headers import SAFE_HEADERS
 from chelem.faces.web.visit import language, page
 from chelem.words import has, say
 
@@ -33,12 +34,16 @@ _CODES = {
 
 
 def problem(
-    lang: str, status: int, headers: Mapping[str, str] | None = None, **fields: object
+    lang: str,
+    status: int,
+    headers: Mapping[str, str] | None = None,
+    fields: Mapping[str, object] | None = None,
 ) -> Response:
     """An ``application/problem+json`` answer (RFC 9457) with the fields of every error Chelem sends.
 
     *fields*: ``code``, ``text``, ``column``, ``expected``, ``suggestions``, ``message``.
     """
+    fields = fields or {}
     code = str(fields.get("code", _CODES.get(status, "bad_request")))
     message = str(fields.get("message") or say(lang, f"web.error_{status}_title"))
     body: dict[str, Any] = {
@@ -83,7 +88,10 @@ async def http_error(request: Request, error: Exception) -> Response:
 async def server_error(request: Request, error: Exception) -> Response:
     """The visitor gets a sentence, the log the cause; never the question's text."""
     _LOG.error("%s %s", request.method, request.url.path, exc_info=error)
-    return answer(request, 500)
+    response = answer(request, 500)
+    # Starlette answers this outside all middleware, so the guards come along by hand.
+    response.headers.update(SAFE_HEADERS)
+    return response
 
 
 handlers: dict[Any, Any] = {HTTPException: http_error, Exception: server_error}

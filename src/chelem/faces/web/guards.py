@@ -1,4 +1,4 @@
-"""What protects the visitor and the server: headers, limits on size and on haste."""
+"""What protects the server: limits on size and on haste."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import time
 from collections import OrderedDict
 from typing import TYPE_CHECKING
 
-from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 
 if TYPE_CHECKING:
@@ -14,7 +13,7 @@ if TYPE_CHECKING:
 
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-__all__ = ["FILE_LIMIT", "TEXT_LIMIT", "Buckets", "Headers", "Limits"]
+__all__ = ["FILE_LIMIT", "TEXT_LIMIT", "Buckets", "Limits"]
 
 TEXT_LIMIT = 64 * 1024
 """Bytes of a posted form or text."""
@@ -22,47 +21,6 @@ FILE_LIMIT = 32 * 1024 * 1024
 """Bytes of a posted file."""
 FILES = {"/api/check", "/api/compare", "/api/rubber", "/api/chicago", "/api/lab"}
 """Where a file may be posted; pages that take one add their address."""
-
-POLICY = (
-    "default-src 'none'; "
-    "script-src 'self'; "
-    "style-src 'self'; "
-    "font-src 'self'; "
-    "img-src 'self'; "
-    "connect-src 'self'; "
-    "manifest-src 'self'; "
-    "form-action 'self'; "
-    "base-uri 'none'; "
-    "frame-ancestors 'none'"
-)
-SAFE_HEADERS = {
-    "Content-Security-Policy": POLICY,
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
-}
-
-
-class Headers:
-    """Adds the safety headers to every answer, errors too."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
-
-        async def sending(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in SAFE_HEADERS.items():
-                    headers.setdefault(name, value)
-            await send(message)
-
-        await self.app(scope, receive, sending)
 
 
 class Buckets:
@@ -96,9 +54,9 @@ class Buckets:
 class Limits:
     """Refuses a body that is too long (413) and an address in too great a hurry (429)."""
 
-    def __init__(self, app: ASGIApp, buckets: Buckets | None = None) -> None:
+    def __init__(self, app: ASGIApp, buckets: Buckets) -> None:
         self.app = app
-        self.buckets = buckets or Buckets(rate=5, burst=60)
+        self.buckets = buckets
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":

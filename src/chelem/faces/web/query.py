@@ -21,7 +21,7 @@ from chelem.terms.tokens import (
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["FIELDS", "Asked", "read_asked"]
+__all__ = ["FIELDS", "Asked", "read_asked", "read_choice"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +57,14 @@ def read_asked(query: Mapping[str, str], lang: str) -> Asked:
         except NotationError as error:
             errors.append((name, error))
     return Asked(choice, "", tuple(errors), total)
+
+
+def read_choice(query: Mapping[str, str]) -> Choice:
+    """The same parameters for a program: the first that cannot be read is raised."""
+    choice = Choice()
+    for _, read in _READERS:
+        choice = read(choice, query)
+    return choice
 
 
 def _contract(choice: Choice, query: Mapping[str, str]) -> Choice:

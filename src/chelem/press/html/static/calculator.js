@@ -1,5 +1,5 @@
 // Makes the calculator answer at each touch. It computes no score: it asks the server for the parts of
-// the same page that change (docs/adr/0004-live-calculator.md). Without it the form is sent by its
+// the same page that change (docs/adr/0005-live-calculator.md). Without it the form is sent by its
 // button; the address is the whole state either way.
 "use strict";
 {
