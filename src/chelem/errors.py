@@ -10,6 +10,7 @@
     │   └── MissingError         something a score needs was not said
     ├── FormatError              a file that cannot be used at all
     ├── EventError               a rule of an event that cannot be applied
+    ├── RequestError             a request to the interface that is not what it takes
     ├── StorageError             the journal cannot be read or written
     └── UsageError               arguments of a command that do not fit
 
@@ -32,6 +33,7 @@ __all__ = [
     "MissingError",
     "NotationError",
     "Problem",
+    "RequestError",
     "StorageError",
     "TermError",
     "UnclearError",
@@ -140,6 +142,10 @@ class EventError(BridgeError):
 
 class StorageError(BridgeError):
     """The journal cannot be read or written."""
+
+
+class RequestError(BridgeError):
+    """A request that is well-formed but not what the interface takes (HTTP 422)."""
 
 
 class UsageError(BridgeError):

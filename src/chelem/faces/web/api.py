@@ -10,11 +10,11 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.routing import Route
 
-from chelem.errors import BridgeError, FormatError
+from chelem.errors import BridgeError, FormatError, RequestError
 from chelem.faces.web import api_check, api_score
 from chelem.faces.web.failures import problem
 from chelem.faces.web.openapi import document
-from chelem.faces.web.operation import Asking, UnprocessableError
+from chelem.faces.web.operation import Asking
 from chelem.faces.web.schema import fault
 from chelem.faces.web.visit import base_url, language
 from chelem.press.complaint import as_dict
@@ -55,8 +55,8 @@ def _route(operation: Operation) -> Route:
             # A file may take seconds: other people are served meanwhile.
             return _send(await run_in_threadpool(operation.answer, Asking(lang, query, body)))
         except BridgeError as error:
-            wrong = isinstance(error, (UnprocessableError, FormatError))
-            return problem(lang, 422 if wrong else 400, fields=as_dict(error, lang))
+            wrong = isinstance(error, (RequestError, FormatError))
+            return problem(lang, 422 if wrong else 400, None, **as_dict(error, lang))
 
     return Route(operation.path, endpoint, methods=[operation.method], name=operation.name)
 
@@ -84,7 +84,7 @@ async def _body(request: Request, operation: Operation) -> dict[str, Any]:
     found = fault(body, operation.schemas[operation.body])
     if found is not None:
         where, what = found
-        raise UnprocessableError(f"api.body_{what}", where=where or "/")
+        raise RequestError(f"api.body_{what}", where=where or "/")
     assert isinstance(body, dict)
     return body
 

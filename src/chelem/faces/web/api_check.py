@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chelem.desk.check import check
-from chelem.faces.web.operation import Operation, UnprocessableError
+from chelem.errors import RequestError
+from chelem.faces.web.operation import Operation
 from chelem.pages.check import CAUSES, HINTS
 from chelem.press.json.check import check_dict
 
@@ -22,7 +23,7 @@ def answer(asking: Asking) -> Mapping[str, object]:
     body = asking.body
     options = body.get("options") or {}
     if not body["text"].strip():
-        raise UnprocessableError("api.text_empty")
+        raise RequestError("api.text_empty")
     page = check(
         body["text"].encode("utf-8", "replace"),
         options.get("name", "file"),

@@ -8,11 +8,17 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 
-<<<<<<< HEAD
-from chelem.faces.web import calculator, failures, frame, guards, lookups, reference, sheets
-=======
-from chelem.faces.web import api, calculator, failures, frame, guards, headers, lookups, reference
->>>>>>> be03e60 (JSON interface with its OpenAPI document and problems; tests of frame, calculator and interface; why the calculator asks the server)
+from chelem.faces.web import (
+    api,
+    calculator,
+    failures,
+    frame,
+    guards,
+    headers,
+    lookups,
+    reference,
+    sheets,
+)
 from chelem.faces.web.visit import Site
 
 if TYPE_CHECKING:
@@ -20,11 +26,7 @@ if TYPE_CHECKING:
 
 __all__ = ["create_app"]
 
-<<<<<<< HEAD
-GROUPS: tuple[ModuleType, ...] = (frame, calculator, reference, lookups, sheets)
-=======
-GROUPS: tuple[ModuleType, ...] = (frame, api, calculator, reference, lookups)
->>>>>>> be03e60 (JSON interface with its OpenAPI document and problems; tests of frame, calculator and interface; why the calculator asks the server)
+GROUPS: tuple[ModuleType, ...] = (frame, api, calculator, reference, lookups, sheets)
 """Each has ``routes``."""
 
 

@@ -37,13 +37,12 @@ def problem(
     lang: str,
     status: int,
     headers: Mapping[str, str] | None = None,
-    fields: Mapping[str, object] | None = None,
+    **fields: object,
 ) -> Response:
     """An ``application/problem+json`` answer (RFC 9457) with the fields of every error Chelem sends.
 
     *fields*: ``code``, ``text``, ``column``, ``expected``, ``suggestions``, ``message``.
     """
-    fields = fields or {}
     code = str(fields.get("code", _CODES.get(status, "bad_request")))
     message = str(fields.get("message") or say(lang, f"web.error_{status}_title"))
     body: dict[str, Any] = {

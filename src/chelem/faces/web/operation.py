@@ -18,11 +18,7 @@ if TYPE_CHECKING:
 
     from starlette.datastructures import QueryParams
 
-__all__ = ["Asking", "Operation", "Parameter", "UnprocessableError", "any_case"]
-
-
-class UnprocessableError(BridgeError):
-    """A body that is well-formed JSON but not what the operation takes (422)."""
+__all__ = ["Asking", "Operation", "Parameter", "any_case"]
 
 
 @dataclass(frozen=True, slots=True)
