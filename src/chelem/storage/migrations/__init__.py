@@ -1,0 +1,1 @@
+"""How an older journal becomes a newer one (Alembic)."""

@@ -1,0 +1,15 @@
+"""Runs the migrations on the connection that the journal hands over."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from chelem.storage.schema import metadata
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=metadata,
+    render_as_batch=True,
+)
+with context.begin_transaction():
+    context.run_migrations()
