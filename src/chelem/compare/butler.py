@@ -108,6 +108,6 @@ def round_imps(amount: Fraction, options: Options) -> Fraction:
     """A board's IMPs in the unit of the event: whole, tenths or exact, a half away from zero."""
     if options.imp_unit == "1":
         return Fraction(half_away(amount))
-    if options.imp_unit == "0.1":
+    if options.imp_unit in ("0.1", "final"):
         return to_multiple(amount, TENTH, half_away)
     return round_board(amount, options)

@@ -34,7 +34,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "average_imps": AVERAGE_IMPS_CHOICES,
     "winners": ("auto", "1", "2"),
     "sections": ("apart", "ranked-together", "together"),
-    "imp_unit": ("auto", "1", "0.1", "exact"),
+    "imp_unit": ("auto", "1", "0.1", "exact", "final"),
     "rounding": ("exact", "board-4", "board-2", "board-1", "score-2"),
     "session_total": ("sum", "scaled"),
     "session_percent": ("totals", "mean"),
@@ -118,7 +118,8 @@ class Options:
     ``average_imps``       average plus in IMPs
     ``winners``            one ranking or one for each line
     ``sections``           whether sections are compared and ranked apart
-    ``imp_unit``           what a board's IMPs are rounded to
+    ``imp_unit``           what a board's IMPs are rounded to: ``auto`` is 1 where victory points
+                           follow and exact elsewhere, ``final`` 1 where they follow and else 0.1
     ``rounding``           what else is rounded: each board's matchpoints or the session's
     ``session_total``      whether a total is scaled to the boards of the session
     ``session_percent``    percentage of the totals, or mean of the boards' percentages

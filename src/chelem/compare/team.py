@@ -102,8 +102,8 @@ def play_match(
     unbalanced boards stay so; without one (a knock-out) both teams get the mean (Law 12C4).
     """
     unit = options
-    if options.imp_unit == "auto":
-        unit = options.changed(imp_unit="1" if scale is not None else "exact")
+    if options.imp_unit in ("auto", "final") and scale is not None:
+        unit = options.changed(imp_unit="1")
     compared = [_compared(tables, unit) for tables in boards]
     own = _own(compared, options)
     running = _LEVEL

@@ -80,7 +80,11 @@ class _Reader:
             row.append("")
             seen.setdefault((row[contract], row[declarer], row[result], row[kind]), line)
         triples = {(key[0].strip(), key[1].strip(), key[2].strip()): seen[key] for key in seen}
-        self.relative = any(key[2][:1] in ("=", "+", "-", "−", "–") for key in triples)
+        # A dash alone stands for nothing, as on passed-out rows.
+        self.relative = any(
+            key[2] == "=" or (key[2][:1] in ("=", "+", "-", "−", "–") and key[2][1:].strip(" -−–"))
+            for key in triples
+        )
         for key, line in triples.items():
             self.deals[key] = read = read_deal(*key, self.sheet.lang, self.relative)
             self._refuse_other_language(read, line)

@@ -29,6 +29,8 @@ COMMANDS = {
     "find": "chelem.faces.cli.find",
     "imps": "chelem.faces.cli.imps",
     "lab": "chelem.faces.cli.lab",
+    "vp": "chelem.faces.cli.vp",
+    "compare": "chelem.faces.cli.compare",
     "check": "chelem.faces.cli.check",
     "rubber": "chelem.faces.cli.rubber",
     "chicago": "chelem.faces.cli.chicago",

@@ -20,7 +20,9 @@ MOST_BOARDS = 10_000
 
 def configure(parser: ArgumentParser, lang: str) -> None:
     """The arguments of the command."""
-    parser.add_argument("name", choices=TABLES, metavar="NAME", help=say(lang, "cli.table_name"))
+    parser.add_argument(
+        "name", choices=(*TABLES, "vp"), metavar="NAME", help=say(lang, "cli.table_name")
+    )
     parser.add_argument("--boards", metavar="N", help=say(lang, "cli.table_boards"))
     parser.add_argument("--scale", metavar="S", help=say(lang, "cli.table_scale"))
     parser.add_argument(
@@ -34,10 +36,28 @@ def run(args: Namespace) -> int:
     boards = None if args.boards is None else read_board(args.boards)
     if boards is not None and boards > MOST_BOARDS:
         raise UnreadableError("board_unreadable", args.boards, 1, ("board",))
+    if args.name == "vp":
+        return _victory_points(args, boards)
     table = table_page(args.name, boards)
     if args.json or args.format == "json":
         emit_json(table_json(table))
     else:
         text = table_text(table, args.format, args.lang, bold=bold, plain=args.plain)
         emit(text, args.lang)
+    return 0
+
+
+def _victory_points(args: Namespace, boards: int | None) -> int:
+    """The whole scale of victory points of one length of match."""
+    from chelem.faces.cli.vp import read_scale
+    from chelem.pages.vp import default_length, vp_table
+    from chelem.press.json.vp import vp_table_dict
+    from chelem.press.text.vp import vp_table_text
+
+    scale = read_scale(args.scale or "wbf")
+    table = vp_table(default_length(scale) if boards is None else boards, scale)
+    if args.json or args.format == "json":
+        emit_json(vp_table_dict(table))
+    else:
+        emit(vp_table_text(table, args.format, args.lang, plain=args.plain), args.lang)
     return 0

@@ -57,4 +57,8 @@ WORDS = {
     "example_forms": "Example: chelem forms 2S= --part-score 60",
     "help_serve": "The calculator and its pages, in a browser",
     "example_serve": "Example: chelem serve --host 0.0.0.0",
+    "help_compare": "Compare results: matchpoints, IMPs, Butler, victory points",
+    "example_compare": "Example: chelem compare club.csv --method matchpoints --explain 7:12",
+    "help_vp": "IMPs in victory points",
+    "example_vp": "Example: chelem vp 10 --boards 24",
 }

@@ -58,4 +58,8 @@ WORDS = {
     "example_forms": "Exemple : chelem forms 2P= --part-score 60",
     "help_serve": "Le calculateur et ses pages, dans un navigateur",
     "example_serve": "Exemple : chelem serve --host 0.0.0.0",
+    "help_compare": "Compare des résultats : matchpoints, IMP, Butler, points de victoire",
+    "example_compare": "Exemple : chelem compare tournoi.csv --method matchpoints --explain 7:12",
+    "help_vp": "Des IMP en points de victoire",
+    "example_vp": "Exemple : chelem vp 10 --boards 24",
 }

@@ -1,0 +1,69 @@
+"""``chelem vp IMPS --boards N``: IMPs, or a percentage, in victory points."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from fractions import Fraction
+from pathlib import Path
+
+from chelem.compare.victory import SCALES, Scale, scale
+from chelem.errors import FormatError, UnreadableError
+from chelem.faces.cli.terminal import emit, emit_json
+from chelem.formats.encoding import decode
+from chelem.formats.vp_scale import read_vp_scale
+from chelem.pages.vp import vp_page
+from chelem.press.json.vp import vp_dict
+from chelem.press.text.vp import vp_text
+from chelem.terms.arguments import read_board
+from chelem.words import say
+
+__all__ = ["configure", "read_decimal", "read_scale", "run"]
+
+_MOST = 12
+_MINUS = str.maketrans("−–", "--")
+
+
+def configure(parser: ArgumentParser, lang: str) -> None:
+    """The arguments of the command."""
+    parser.add_argument("imps", metavar="IMPS", help=say(lang, "compare.arg_imps"))
+    parser.add_argument(
+        "--boards", metavar="N", required=True, help=say(lang, "compare.arg_boards")
+    )
+    parser.add_argument("--scale", metavar="S", default="wbf", help=say(lang, "compare.arg_scale"))
+    parser.add_argument("--plain", action="store_true", help=say(lang, "cli.plain"))
+
+
+def run(args: Namespace) -> int:
+    """Print the victory points."""
+    page = vp_page(read_decimal(args.imps), read_board(args.boards), read_scale(args.scale))
+    if args.json:
+        emit_json(vp_dict(page, args.lang))
+    else:
+        emit(vp_text(page, args.lang, plain=args.plain), args.lang)
+    return 0
+
+
+def read_decimal(text: str) -> Fraction:
+    """A number as people write it: ``12``, ``-3.5``, ``12,5``, ``56.23%``."""
+    bare = text.strip().translate(_MINUS).replace(",", ".").removesuffix("%").strip()
+    digits = bare.removeprefix("-").removeprefix("+")
+    parts = digits.split(".")
+    good = digits.isascii() and all(part.isdecimal() for part in parts) and len(parts) <= len("12")
+    if not good or len(digits) > _MOST:
+        raise UnreadableError("compare.number_wanted", text, 1, ("number",))
+    return Fraction(bare)
+
+
+def read_scale(name: str) -> Scale:
+    """A scale by its name, or the one in the file of that name."""
+    path = Path(name)
+    if name in SCALES or not (path.suffix or path.exists()):
+        return scale(name)
+    try:
+        text, _ = decode(path.read_bytes(), name)
+    except FileNotFoundError:
+        raise FormatError("file_missing", file=name) from None
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise FormatError("file_unreadable", file=name, reason=reason) from None
+    return read_vp_scale(text, name)
