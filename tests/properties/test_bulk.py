@@ -15,11 +15,18 @@ from chelem.compare.bulk import (
     SCORES,
     Field,
     award,
+    event,
     places,
     places_of_scores,
+    scaled,
     totals,
 )
+from chelem.compare.butler import butler
+from chelem.compare.cross_imps import cross_imps
 from chelem.compare.imps import imps
+from chelem.compare.matchpoints import matchpoints, score_board
+from chelem.compare.options import Options
+from chelem.compare.traveller import Traveller, plain_row
 from chelem.errors import BridgeError, EventError, TermError
 from chelem.score.bulk import (
     DECLARER_SCORES,
@@ -173,25 +180,104 @@ def test_fields_agree_with_the_definitions(fields: list[list[int]], chance) -> N
         assert shares[board == number].tolist() == wanted
 
 
-@given(FIELDS, st.integers(0, 20))
-def test_butler_agrees_with_the_definition(scores: list[int], drop: int) -> None:
-    board = np.zeros(len(scores), int)
-    placed = places_of_scores(board, scores, 1)
+DATUMS = st.sampled_from(
+    ["mean", "drop:1", "drop:2", "drop:5%", "drop:12.5%", "drop:30", "drop:49%"]
+)
+
+
+@given(FIELDS, DATUMS, st.sampled_from(["away", "even", "truncate", "none"]))
+def test_butler_agrees_with_the_exact_one(scores: list[int], datum: str, rounding: str) -> None:
+    placed = places_of_scores(np.zeros(len(scores), int), scores, 1)
     field = Field.of(placed, 1)
-    numerators, denominators = field.datums(drop)
-    kept = sorted(scores)[drop : len(scores) - drop] if 2 * drop < len(scores) else []
-    assert denominators.tolist() == [len(kept)]
-    assert numerators.tolist() == [sum(kept)]
-    table = field.butler_table(numerators, denominators)
-    got = award(table, placed).tolist()
-    if not kept:
-        assert got == [0] * len(scores)
+    numerators, denominators = field.datums(datum, rounding)
+    value, wanted = butler(scores, datum, rounding)
+    assert Fraction(int(numerators[0]), int(denominators[0])) == value
+    assert award(field.butler_table(numerators, denominators), placed).tolist() == wanted
+
+
+@given(FIELDS)
+def test_matchpoints_and_cross_imps_agree_with_the_exact_ones(scores: list[int]) -> None:
+    placed = places_of_scores(np.zeros(len(scores), int), scores, 1)
+    field = Field.of(placed, 1)
+    exact = matchpoints(scores)
+    assert field.matchpoints(placed).tolist() == [one.ns for one in exact]
+    assert (field.tops[0] - field.matchpoints(placed)).tolist() == [one.ew for one in exact]
+    crossed = award(field.cross_imp_table(), placed)
+    assert crossed.tolist() == cross_imps(scores, "none")
+
+
+SHORT = st.sampled_from(["neuberg", "proportional", "ties", "none"])
+
+
+@given(st.lists(FIELDS, min_size=1, max_size=4), st.integers(0, 6), SHORT)
+def test_short_boards_agree_with_the_exact_ones(
+    fields: list[list[int]], more: int, short: str
+) -> None:
+    """Each board of the session was to be played as often as the most played one, or more often."""
+    rows = [(board, score) for board, field in enumerate(fields) for score in field]
+    board, column = (np.array(part) for part in zip(*rows, strict=True))
+    placed = places_of_scores(board, column, len(fields))
+    expected = max(map(len, fields)) + more
+    options = Options(short_boards=short)
+    tables = scaled(Field.of(placed, len(fields)), expected, options)
+    north, east = award(tables.ns, placed).tolist(), award(tables.ew, placed).tolist()
+    for number, scores in enumerate(fields):
+        traveller = Traveller(tuple(plain_row(score) for score in scores), expected)
+        exact = score_board(traveller, options).awards
+        mine = [at for at, (where, _) in enumerate(rows) if where == number]
+        below = int(tables.denominators[number])
+        for at, wanted in zip(mine, exact, strict=True):
+            assert Fraction(north[at], below) == wanted.ns.amount
+            assert Fraction(east[at], below) == wanted.ew.amount
+            assert tables.tops[number] == wanted.ns.out_of
+
+
+@settings(max_examples=50, deadline=None)
+@given(st.data())
+def test_an_event_is_ranked_exactly(data: st.DataObject) -> None:
+    """Pairs, boards and holes at random; totals and places against plain fractions."""
+    tables, boards = data.draw(st.integers(2, 6)), data.draw(st.integers(1, 4))
+    rows = [
+        (b, data.draw(st.sampled_from(EVERY)), t, (t + b) % tables)
+        for b in range(boards)
+        for t in range(tables)
+        if data.draw(st.integers(0, 9))
+    ]
+    if not rows:
         return
-    datum = Fraction(sum(kept), len(kept))
-    for own, mine in zip(scores, got, strict=True):
-        size = abs(own - datum)
-        # Bounds of the scale are whole: a fraction of a point below one does not reach it.
-        assert mine == (imps(int(size)) if own > datum else -imps(int(size)))
+    board, codes, ns, ew = (np.array(part) for part in zip(*rows, strict=True))
+    found = event(board, codes, ns, ew, boards)
+    scores = score_many(codes).tolist()
+    earned: dict[tuple[int, int], list[tuple[Fraction, int]]] = {}
+    played = [
+        [s for (b, *_), s in zip(rows, scores, strict=True) if b == n and s != UNSCORED]
+        for n in range(boards)
+    ]
+    expected = max(map(len, played))
+    for n in range(boards):
+        here = [at for at, row in enumerate(rows) if row[0] == n and scores[at] != UNSCORED]
+        traveller = Traveller(tuple(plain_row(scores[at]) for at in here), expected)
+        for at, won in zip(here, score_board(traveller, Options()).awards, strict=True):
+            earned.setdefault((0, rows[at][2]), []).append((won.ns.amount, won.ns.out_of))
+            earned.setdefault((1, rows[at][3]), []).append((won.ew.amount, won.ew.out_of))
+    for line, ranking in enumerate(found.rankings):
+        wanted = {
+            who: (sum(a for a, _ in won), sum(o for _, o in won))
+            for (side, who), won in earned.items()
+            if side == line
+        }
+        assert {one.contestant: (one.total, one.out_of) for one in ranking} == wanted
+        for one in ranking:
+            better = sum(
+                1 for total, top in wanted.values() if top and total / top > one.percent / 100
+            )
+            assert one.place == better + 1
+            same = sum(
+                1
+                for total, top in wanted.values()
+                if (total / top if top else 0) == one.percent / 100
+            )
+            assert one.tied is (same > 1)
 
 
 @given(FIELDS, FIELDS)

@@ -1,19 +1,8 @@
-"""A whole field compared at once, from columns: one row for each result (needs NumPy).
-
-Only 409 scores are possible at duplicate bridge. So each board is counted into a histogram of 409
-places, every award is worked out once for each possible score, and each row looks its own up: the
-cost grows with rows plus boards × 409, never with the square of the field. Histograms add up:
-sections, sessions, files and machines are merged by ``+``, and a billion results need no more
-memory than one.
-
-All awards are whole numbers and exact: matchpoints in units of 2 for a score beaten and 1 for a tie
-(Law 78A), IMPs by Law 78B. Divide when you show them. Boards with adjusted scores belong to the
-exact comparison (:mod:`chelem.compare`); a row without a score is left out of the field here.
-"""
+"""A field as histograms: how often each possible score occurred on each board."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,8 +10,11 @@ import numpy as np
 import numpy.typing as npt
 
 from chelem.compare.imps import MOST_IMPS
+from chelem.compare.options import Datum, Options
 from chelem.errors import EventError
+from chelem.laws.butler_datum import DATUM_UNIT
 from chelem.laws.law78_compare import IMP_FROM
+from chelem.laws.precision import HUNDRED
 from chelem.score.bulk import NS_SCORES, UNSCORED
 
 __all__ = [
@@ -33,7 +25,6 @@ __all__ = [
     "award",
     "places",
     "places_of_scores",
-    "totals",
 ]
 
 Rows = npt.NDArray[np.int64]
@@ -181,24 +172,39 @@ class Field:
         # Sums of whole numbers this small are exact in 64-bit floating point, and much faster.
         return (self.counts.astype(np.float64) @ _imps_between().T).astype(np.int64)
 
-    def datums(
-        self, drop: int = 0, rounding: Callable[[Rows, Rows], Rows] | None = None
-    ) -> tuple[Rows, Rows]:
+    def datums(self, datum: str = "mean", rounding: str = "away") -> tuple[Rows, Rows]:
         """Butler's datum of each board as a fraction: numerators, denominators.
 
-        The mean of the scores without the *drop* highest and *drop* lowest. Where nothing is left
-        the denominator is 0. *rounding* turns the fraction into whole points.
+        *datum* is ``mean``, ``drop:N`` or ``drop:N%`` and *rounding*, to ten points, ``away``,
+        ``even``, ``truncate`` or ``none``, as for :func:`chelem.compare.butler.butler`. Where
+        dropping would leave nothing, as many are dropped as leave something; the denominator is 0
+        where there is no result.
         """
+        chosen = Options(method="butler", datum=Datum.parse(datum), datum_rounding=rounding).datum
         results = self.results
+        part = chosen.drop
+        if chosen.percent:
+            # Rounded to the nearest whole score, a half up.
+            whole = HUNDRED * part.denominator
+            drop = (2 * results * part.numerator + whole) // (2 * whole)
+        else:
+            drop = np.full_like(results, int(part))
+        drop = np.where(2 * drop >= results, np.maximum(results - 1, 0) // 2, drop)
         upto = np.cumsum(self.counts, axis=1)
-        low = np.minimum(upto, drop)
-        high = np.minimum(upto, np.maximum(results - drop, drop)[:, None])
-        kept = np.diff(np.maximum(high - low, 0), axis=1, prepend=0)
-        numbers = np.maximum(results - 2 * drop, 0)
+        low = np.minimum(upto, drop[:, None])
+        high = np.minimum(upto, (results - drop)[:, None])
+        kept = np.diff(high - low, axis=1, prepend=0)
+        numbers = results - 2 * drop
         total = kept @ SCORES.astype(np.int64)
-        if rounding is None:
+        if rounding == "none":
             return total, numbers
-        return rounding(total, np.maximum(numbers, 1)), np.minimum(numbers, 1)
+        unit = DATUM_UNIT * np.maximum(numbers, 1)
+        size, rest = np.divmod(np.abs(total), unit)
+        if rounding == "away":
+            size += 2 * rest >= unit
+        elif rounding == "even":
+            size += (2 * rest > unit) | ((2 * rest == unit) & (size % 2 == 1))
+        return np.sign(total) * size * DATUM_UNIT, np.minimum(numbers, 1)
 
     def butler_table(self, numerators: Rows, denominators: Rows) -> Table:
         """North-South's IMPs against the datums (from :meth:`datums`), for every possible score.
@@ -252,20 +258,3 @@ def _imps_between() -> npt.NDArray[np.float64]:
         size = np.minimum(np.abs(above), _IMPS.size - 1)
         _KNOWN.append((np.sign(above) * _IMPS[size]).astype(np.float64))
     return _KNOWN[0]
-
-
-def totals(
-    contestant: npt.ArrayLike, award: npt.ArrayLike, contestants: int | None = None
-) -> tuple[Rows, Rows]:
-    """The sum of awards and the number of scored boards of each contestant (numbered from 0)."""
-    who, earned = np.asarray(contestant), np.asarray(award, np.int64)
-    if contestants is None:
-        contestants = int(who.max()) + 1 if who.size else 0
-    scored = earned != NO_AWARD
-    boards = np.bincount(who, weights=scored, minlength=contestants).astype(np.int64)
-    if np.abs(np.where(scored, earned, 0)).sum(dtype=np.float64) > _EXACT_IN_FLOAT:
-        sums = np.zeros(contestants, np.int64)
-        np.add.at(sums, who[scored], earned[scored])
-        return sums, boards
-    sums = np.bincount(who, weights=np.where(scored, earned, 0), minlength=contestants)
-    return sums.astype(np.int64), boards
