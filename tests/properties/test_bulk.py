@@ -21,6 +21,9 @@ from chelem.compare.bulk import (
     scaled,
     totals,
 )
+from chelem.compare.bulk import (
+    matchpoints as matchpoints_of,
+)
 from chelem.compare.butler import butler
 from chelem.compare.cross_imps import cross_imps
 from chelem.compare.imps import imps
@@ -159,6 +162,7 @@ def pairwise_imps(scores: list[int]) -> list[int]:
 FIELDS = st.lists(st.sampled_from([int(score) for score in SCORES]), min_size=1, max_size=40)
 
 
+@settings(deadline=None)
 @given(st.lists(FIELDS, min_size=1, max_size=4), st.randoms(use_true_random=False))
 def test_fields_agree_with_the_definitions(fields: list[list[int]], chance) -> None:
     rows = [(board, score) for board, field in enumerate(fields) for score in field]
@@ -185,6 +189,7 @@ DATUMS = st.sampled_from(
 )
 
 
+@settings(deadline=None)
 @given(FIELDS, DATUMS, st.sampled_from(["away", "even", "truncate", "none"]))
 def test_butler_agrees_with_the_exact_one(scores: list[int], datum: str, rounding: str) -> None:
     placed = places_of_scores(np.zeros(len(scores), int), scores, 1)
@@ -195,6 +200,7 @@ def test_butler_agrees_with_the_exact_one(scores: list[int], datum: str, roundin
     assert award(field.butler_table(numerators, denominators), placed).tolist() == wanted
 
 
+@settings(deadline=None)
 @given(FIELDS)
 def test_matchpoints_and_cross_imps_agree_with_the_exact_ones(scores: list[int]) -> None:
     placed = places_of_scores(np.zeros(len(scores), int), scores, 1)
@@ -206,9 +212,33 @@ def test_matchpoints_and_cross_imps_agree_with_the_exact_ones(scores: list[int])
     assert crossed.tolist() == cross_imps(scores, "none")
 
 
+@pytest.mark.parametrize("engine", ["numpy", "fast"])
+@pytest.mark.parametrize("rows", [0, 1, 2, 7, 1000, 70_001])
+@pytest.mark.parametrize("dtype", [np.uint8, np.int32, np.int64])
+def test_both_engines_award_the_same(engine: str, rows: int, dtype: type) -> None:
+    if engine == "fast":
+        pytest.importorskip("numba")
+    chance = np.random.default_rng(rows)
+    codes = chance.choice(np.array(EVERY, np.uint16), rows)
+    board = chance.integers(0, 5, rows).astype(dtype)
+    field, earned = matchpoints_of(board, codes, 5, engine=engine)
+    scores = score_many(codes)
+    assert field.results.sum() == (scores != UNSCORED).sum()
+    for number in range(5):
+        here = (board == number) & (scores != UNSCORED)
+        order = np.sort(scores[here])
+        below = np.searchsorted(order, scores[here], "left")
+        upto = np.searchsorted(order, scores[here], "right")
+        assert (earned[here] == below + upto - 1).all()
+    assert (earned[scores == UNSCORED] == NO_AWARD).all()
+    with pytest.raises(EventError):
+        matchpoints_of([5], [0], 5, engine=engine)
+
+
 SHORT = st.sampled_from(["neuberg", "proportional", "ties", "none"])
 
 
+@settings(deadline=None)
 @given(st.lists(FIELDS, min_size=1, max_size=4), st.integers(0, 6), SHORT)
 def test_short_boards_agree_with_the_exact_ones(
     fields: list[list[int]], more: int, short: str
@@ -280,6 +310,7 @@ def test_an_event_is_ranked_exactly(data: st.DataObject) -> None:
             assert one.tied is (same > 1)
 
 
+@settings(deadline=None)
 @given(FIELDS, FIELDS)
 def test_histograms_add_up(first: list[int], second: list[int]) -> None:
     def field(scores: list[int]) -> Field:
@@ -290,6 +321,7 @@ def test_histograms_add_up(first: list[int], second: list[int]) -> None:
     assert (field(first) + Field.empty(1)).counts.tolist() == field(first).counts.tolist()
 
 
+@settings(deadline=None)
 @given(FIELDS, st.integers(-3, 3))
 def test_a_constant_changes_no_matchpoint(scores: list[int], shift: int) -> None:
     ranks = [int(np.searchsorted(SCORES, score)) for score in scores]
@@ -305,7 +337,7 @@ def test_a_constant_changes_no_matchpoint(scores: list[int], shift: int) -> None
     )
 
 
-@settings(max_examples=30)
+@settings(max_examples=30, deadline=None)
 @given(st.lists(st.sampled_from(EVERY), min_size=1, max_size=60))
 def test_codes_and_scores_place_alike(codes: list[int]) -> None:
     board = np.arange(len(codes)) % 3

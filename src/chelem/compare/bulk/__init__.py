@@ -15,6 +15,7 @@ row without a score is left out of the field here. docs/bulk.md shows it all on 
 from __future__ import annotations
 
 from chelem.compare.bulk.event import Event, Standing, event, totals
+from chelem.compare.bulk.fast import matchpoints
 from chelem.compare.bulk.field import (
     NO_AWARD,
     POSSIBLE,
@@ -36,6 +37,7 @@ __all__ = [
     "Standing",
     "award",
     "event",
+    "matchpoints",
     "places",
     "places_of_scores",
     "scaled",

@@ -39,14 +39,16 @@ POSSIBLE = SCORES.size
 NO_AWARD = int(np.iinfo(np.int64).min)
 """What a row without a score is awarded."""
 
-_WIDTH = POSSIBLE + 1
+WIDTH = POSSIBLE + 1
 _CHUNK = np.iinfo(np.uint16).max + 1
-_RANK_OF_CODE: Places = np.where(
+RANK_OF_CODE: Places = np.where(
     NS_SCORES == UNSCORED, POSSIBLE, np.searchsorted(SCORES, NS_SCORES)
 ).astype(np.int32)
-_RANK_OF_SCORE: Places = np.full(int(SCORES.max()) - UNSCORED + 1, -1, np.int32)
-_RANK_OF_SCORE[SCORES.astype(np.int64) - UNSCORED] = np.arange(POSSIBLE)
-_RANK_OF_SCORE[0] = POSSIBLE
+_NOWHERE = int(np.iinfo(np.int32).min)
+_RANK_OF_SCORE: Places = np.full(RANK_OF_CODE.size, _NOWHERE, np.int32)
+"""By a score's two bytes read as a number without sign; what no contract gives stays below 0."""
+_RANK_OF_SCORE[SCORES.view(np.uint16)] = np.arange(POSSIBLE)
+_RANK_OF_SCORE[np.int16(UNSCORED).view(np.uint16)] = POSSIBLE
 _IMPS = np.searchsorted(IMP_FROM, np.arange(max(IMP_FROM) + 1), side="right")
 """IMPs by difference in points, up to the first that is worth all 24."""
 
@@ -58,7 +60,7 @@ def places(board: npt.ArrayLike, codes: npt.ArrayLike, boards: int) -> Places:
     no field counts. Raises :class:`~chelem.errors.EventError` ``board_beyond`` for a board that is
     not among the *boards*.
     """
-    return _placed(board, _RANK_OF_CODE, np.asarray(codes, np.uint16), boards)
+    return _placed(board, RANK_OF_CODE, np.asarray(codes, np.uint16), boards)
 
 
 def places_of_scores(board: npt.ArrayLike, scores: npt.ArrayLike, boards: int) -> Places:
@@ -68,29 +70,41 @@ def places_of_scores(board: npt.ArrayLike, scores: npt.ArrayLike, boards: int) -
     score no contract gives.
     """
     column = np.asarray(scores)
-    above = column.astype(np.int64) - UNSCORED
-    fits = (above >= 0) & (above < _RANK_OF_SCORE.size)
-    fits &= _RANK_OF_SCORE.take(above, mode="clip") >= 0
-    if not fits.all():
-        row = int(np.flatnonzero(~fits)[0])
-        raise EventError("bulk.score_not_possible", row=row, score=int(column.flat[row]))
-    return _placed(board, _RANK_OF_SCORE, above, boards)
+    if column.dtype != np.int16:
+        limits = np.iinfo(np.int16)
+        if column.size and not (limits.min <= column.min() and column.max() <= limits.max):
+            row = int(np.flatnonzero((column < limits.min) | (column > limits.max))[0])
+            raise EventError("bulk.score_not_possible", row=row, score=int(column.flat[row]))
+        column = column.astype(np.int16)
+    key = np.ascontiguousarray(column).view(np.uint16)
+    placed = _placed(board, _RANK_OF_SCORE, key, boards)
+    if placed.size and placed.min() < 0:
+        row = int(np.flatnonzero(placed < 0)[0])
+        raise EventError("bulk.score_not_possible", row=row, score=int(column[row]))
+    return placed
+
+
+def check_boards(numbers: npt.NDArray[Any], key: npt.NDArray[Any], boards: int) -> None:
+    """Refuse columns of different lengths, and a board that is not among the *boards*."""
+    if numbers.shape != key.shape or numbers.ndim != 1:
+        raise ValueError("board and results must be columns of one length")
+    if boards * WIDTH > np.iinfo(np.int32).max:
+        raise ValueError("more than five million boards: cut them into several fields")
+    if numbers.size and not (0 <= numbers.min() and numbers.max() < boards):
+        row = int(np.flatnonzero((numbers < 0) | (numbers >= boards))[0])
+        raise EventError("bulk.board_beyond", row=row, board=int(numbers[row]), boards=boards)
 
 
 def _placed(board: npt.ArrayLike, table: Places, key: npt.NDArray[Any], boards: int) -> Places:
     numbers = np.asarray(board)
-    if numbers.shape != key.shape or numbers.ndim != 1:
-        raise ValueError("board and results must be columns of one length")
-    if numbers.size and not (0 <= numbers.min() and numbers.max() < boards):
-        row = int(np.flatnonzero((numbers < 0) | (numbers >= boards))[0])
-        raise EventError("bulk.board_beyond", row=row, board=int(numbers[row]), boards=boards)
+    check_boards(numbers, key, boards)
     out = np.empty(numbers.shape, np.int32)
     scaled = np.empty(min(_CHUNK, numbers.size), np.int32)
     for part, index in _chunks(key):
         target = out[part]
         np.take(table, index, out=target, mode="wrap")
         more = scaled[: target.size]
-        np.multiply(numbers[part], _WIDTH, out=more, dtype=np.int32, casting="unsafe")
+        np.multiply(numbers[part], WIDTH, out=more, dtype=np.int32, casting="unsafe")
         np.add(target, more, out=target)
     return out
 
@@ -123,11 +137,11 @@ class Field:
     @classmethod
     def of(cls, placed: Places, boards: int) -> Field:
         """Count the rows that :func:`places` placed among *boards* boards."""
-        bins = boards * _WIDTH
+        bins = boards * WIDTH
         counts = np.zeros(bins, np.int64)
         for _, index in _chunks(placed, max(_CHUNK, bins)):
             counts += np.bincount(index, minlength=bins)
-        return cls(counts.reshape(boards, _WIDTH)[:, :POSSIBLE])
+        return cls(counts.reshape(boards, WIDTH)[:, :POSSIBLE])
 
     @classmethod
     def empty(cls, boards: int) -> Field:
@@ -238,7 +252,7 @@ def award(table: Table, placed: Places) -> Rows:
 
 
 def _look_up(table: npt.NDArray[Any], nothing: float, placed: Places) -> npt.NDArray[Any]:
-    wide = np.full((len(table), _WIDTH), nothing, table.dtype)
+    wide = np.full((len(table), WIDTH), nothing, table.dtype)
     wide[:, :POSSIBLE] = table
     flat = wide.reshape(-1)
     out = np.empty(placed.shape, table.dtype)
