@@ -9,6 +9,7 @@
     │   ├── ContradictionError   two readable parts that cannot both be true
     │   └── MissingError         something a score needs was not said
     ├── FormatError              a file that cannot be used at all
+    ├── NotPlainError            a file that is more than its quick reader understands
     ├── EventError               a rule of an event that cannot be applied
     ├── RequestError             a request to the interface that is not what it takes
     ├── StorageError             the journal cannot be read or written
@@ -31,6 +32,7 @@ __all__ = [
     "FormatError",
     "ImpossibleError",
     "MissingError",
+    "NotPlainError",
     "NotationError",
     "Problem",
     "RequestError",
@@ -134,6 +136,10 @@ class MissingError(NotationError):
 
 class FormatError(BridgeError):
     """A file that cannot be used at all (the wrong kind, the wrong language, too large)."""
+
+
+class NotPlainError(BridgeError):
+    """A file that holds more than plain results: no fault, but another reader's work."""
 
 
 class EventError(BridgeError):

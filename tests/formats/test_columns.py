@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from chelem.errors import FormatError
-from chelem.formats.columns import NotPlain, read_columns
+from chelem.errors import FormatError, NotPlainError
+from chelem.formats.columns import read_columns
 from chelem.formats.csv import read_csv
 from chelem.score.packing import unpack
 
@@ -67,9 +67,9 @@ def test_numbers_that_sit_both_ways_are_one_pair() -> None:
     ],
 )
 def test_more_than_plain_results_is_left_to_the_other_reader(text: str, reason: str) -> None:
-    with pytest.raises(NotPlain) as caught:
+    with pytest.raises(NotPlainError) as caught:
         read_columns(text.encode())
-    assert caught.value.reason == reason
+    assert caught.value.params == {"reason": reason}
 
 
 def test_what_is_no_results_file_is_refused() -> None:

@@ -13,6 +13,7 @@ import csv
 from array import array
 from dataclasses import dataclass
 
+from chelem.errors import NotPlainError
 from chelem.formats.cells import read_board, read_deal, read_score, read_vulnerability
 from chelem.formats.encoding import decode
 from chelem.formats.sheet import open_sheet
@@ -20,16 +21,7 @@ from chelem.score.contract import ns_score
 from chelem.score.packing import pack
 from chelem.terms.result import PassedOut, Played
 
-__all__ = ["Columns", "NotPlain", "read_columns"]
-
-
-class NotPlain(Exception):  # noqa: N818 - no error: the file wants the other reader
-    """The file holds more than plain results; ``reason`` names what, ``line`` where if known."""
-
-    def __init__(self, reason: str, line: int | None = None) -> None:
-        super().__init__(reason, line)
-        self.reason = reason
-        self.line = line
+__all__ = ["Columns", "read_columns"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,22 +50,22 @@ _REFUSED = ("kind", "adjust", "room", "session", "section", "match", "score_ew")
 def read_columns(data: bytes, source: str = "-", *, file_lang: str | None = None) -> Columns:
     """The columns of a plain results file.
 
-    Raises :class:`NotPlain` where the file is more than that, and
+    Raises :class:`~chelem.errors.NotPlainError` where the file is more than that, and
     :class:`~chelem.errors.FormatError` where it is no results file at all.
     """
     text, problems = decode(data, source)
     if problems:
-        raise NotPlain(problems[0].code)
+        raise NotPlainError("bulk.not_plain", reason=problems[0].code)
     sheet = open_sheet(text, source, file_lang)
     width = len(sheet.header)
     try:
         rows = list(csv.reader(sheet.lines[sheet.start + 1 :], delimiter=sheet.separator))
     except csv.Error:
-        raise NotPlain("quote_unclosed") from None
+        raise NotPlainError("bulk.not_plain", reason="quote_unclosed") from None
     if rows and set(map(len, rows)) != {width}:
         rows = [row for row in rows if row]
         if set(map(len, rows)) != {width}:
-            raise NotPlain("cells_too_many")
+            raise NotPlainError("bulk.not_plain", reason="cells_too_many")
     cells = dict(zip(range(width), zip(*rows, strict=True), strict=True)) if rows else {}
     empty = ("",) * len(rows)
 
@@ -82,9 +74,9 @@ def read_columns(data: bytes, source: str = "-", *, file_lang: str | None = None
 
     for name in _REFUSED:
         if name in sheet.columns and set(column(name)) - {""}:
-            raise NotPlain(name)
+            raise NotPlainError("bulk.not_plain", reason=name)
     if {"ns", "ew", "contract"} - set(sheet.columns):
-        raise NotPlain("columns_missing")
+        raise NotPlainError("bulk.not_plain", reason="columns_missing")
     boards = _Numbered()
     number = {text: _board(text) for text in set(column("board"))}
     for text in sorted(number, key=lambda text: number[text]):
@@ -106,7 +98,7 @@ def read_columns(data: bytes, source: str = "-", *, file_lang: str | None = None
     )
     ns, ew = _Numbered.of(column("ns")), _Numbered.of(column("ew"))
     if "" in ns.at or "" in ew.at:
-        raise NotPlain("pair_missing")
+        raise NotPlainError("bulk.not_plain", reason="pair_missing")
     one_winner = _one_winner(column("board"), column("ns"), column("ew"))
     if one_winner:
         ew = _Numbered.of((*column("ns"), *column("ew")))
@@ -153,7 +145,7 @@ class _Numbered:
 def _board(text: str) -> int:
     read = read_board(text.strip())
     if read.value is None or read.findings:
-        raise NotPlain("board")
+        raise NotPlainError("bulk.not_plain", reason="board")
     value: int = read.value
     return value
 
@@ -174,22 +166,22 @@ def _codes(
         if key not in deals:
             read = read_deal(contract.strip(), declarer.strip(), tricks.strip(), lang, relative)
             if read.findings or read.value is None:
-                raise NotPlain("result")
+                raise NotPlainError("bulk.not_plain", reason="result")
             deals[key] = read.value
         result = deals[key]
         seat = result.declarer if isinstance(result, Played) else None
         if seat is None and isinstance(result, Played):
-            raise NotPlain("declarer")
+            raise NotPlainError("bulk.not_plain", reason="declarer")
         side = None if seat is None else seat.side
         read = read_vulnerability(vul.strip(), boards[board], side, lang)
         if read.findings or read.value[0] is None:
-            raise NotPlain("vul")
+            raise NotPlainError("bulk.not_plain", reason="vul")
         vulnerability = read.value[0]
         known[row] = pack(result, side is not None and vulnerability.of(side))
         if points:
             stated = read_score(points.strip())
             if stated.findings or stated.value != ns_score(result, vulnerability):
-                raise NotPlain("score")
+                raise NotPlainError("bulk.not_plain", reason="score")
     return array("H", map(known.__getitem__, rows))
 
 

@@ -7,4 +7,5 @@ WORDS = {
     "score_not_possible": "Row {row}: no contract is worth {score}.",
     "board_beyond": "Row {row}: board {board} is not among the {boards} announced.",
     "boards_differ": "Different numbers of boards don’t add up: {boards} and {other_boards}.",
+    "not_plain": "This file holds more than plain results ({reason}).",
 }

@@ -8,4 +8,5 @@ WORDS = {
     "board_beyond": "Ligne {row}\xa0: l’étui {board} n’est pas parmi les {boards} annoncés.",
     "boards_differ": "Des étuis en nombres différents ne s’additionnent pas\xa0: {boards} et "
     "{other_boards}.",
+    "not_plain": "Ce fichier contient plus que des résultats simples ({reason}).",
 }
