@@ -19,7 +19,7 @@ WORDS = {
     "table_boards": "for boards: from board 1 to this one (16); for vp: number of boards",
     "table_scale": "for vp: the scale",
     "help_lab": "How often a contract makes, and whether it pays to bid it",
-    "example_lab": 'Example: chelem lab "4S S" --south AQ873.K6.K94.J72 --north KJ5.A842.Q6.K965 --vul v',
+    "example_lab": 'Example: chelem lab "4S S" --south AQ873.K6.K94.J72 --north "10+ hcp"',
     "help_find": "The contracts that give a score",
     "example_find": "Example: chelem find 570",
     "find_points": "a score in points, its sign does not matter",

@@ -20,7 +20,7 @@ WORDS = {
     "table_boards": "pour boards\xa0: de l’étui 1 à celui-ci (16)\u202f; pour vp\xa0: nombre de donnes",
     "table_scale": "pour vp\xa0: le barème",
     "help_lab": "Combien de fois un contrat gagne, et s'il faut le demander",
-    "example_lab": 'Exemple : chelem lab "4P S" --south AD873.R6.R94.V72 --north RV5.A842.D6.R965 --vul v',
+    "example_lab": 'Exemple : chelem lab "4P S" --south AD873.R6.R94.V72 --north "10+ H"',
     "help_find": "Les contrats qui donnent un score",
     "example_find": "Exemple\xa0: chelem find 570",
     "find_points": "un score en points, le signe ne compte pas",
