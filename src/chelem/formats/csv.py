@@ -8,6 +8,7 @@ a whole, since half of it would be read wrong (C is *cœur* or *clubs*).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from chelem.errors import FormatError, NotationError, Problem
 from chelem.formats.cells import (
@@ -20,8 +21,8 @@ from chelem.formats.cells import (
     read_vulnerability,
     refuse_french_notrump,
 )
-from chelem.formats.encoding import decode
-from chelem.formats.records import NOTHING, PLAIN, Progress, Read, Record
+from chelem.formats.encoding import cut, decode
+from chelem.formats.records import NOTHING, PLAIN, Findings, Progress, Read, Record
 from chelem.formats.sheet import Sheet, open_sheet
 from chelem.terms.adjusted import Kind, Penalty
 from chelem.terms.kind import parse_adjust, parse_kind
@@ -46,7 +47,8 @@ def read_csv(
     ``result_missing`` and the like name the field; a row without a readable board is a problem and
     no record, every other row is a record.
     """
-    text, problems = decode(data, source)
+    text, guessed = decode(data, source)
+    problems = Findings(guessed)
     sheet = open_sheet(text, source, file_lang)
     reader = _Reader(sheet, source, problems)
     reader.look_ahead()
@@ -58,7 +60,7 @@ def read_csv(
 class _Reader:
     """One pass over a sheet; what was read once is looked up afterwards."""
 
-    def __init__(self, sheet: Sheet, source: str, problems: list[Problem]) -> None:
+    def __init__(self, sheet: Sheet, source: str, problems: Findings) -> None:
         self.sheet = sheet
         self.source = source
         self.problems = problems
@@ -100,7 +102,7 @@ class _Reader:
                 raise FormatError(
                     "file_language",
                     where=f"{self.source}:{line}",
-                    text=finding.text,
+                    text=cut(finding.text),
                     language=self.sheet.lang,
                     other=finding.other_language,
                 )
@@ -118,7 +120,7 @@ class _Reader:
                 board_text, section, session, round_, table, room_text, match, home, away,
                 home_room_text, ns, ew, ns_names, ew_names, contract, declarer, tricks, points,
                 points_ew, vul, code, lead, note, adjust_text,
-            ) = [cell.strip() for cell in pick(row)]  # fmt: skip
+            ) = pick(list(map(str.strip, row)))  # fmt: skip
             found: list[tuple[str, Finding]] = []
             board = boards.get(board_text)
             if board is None:
@@ -194,6 +196,7 @@ class _Reader:
                 None, lead, note, adjust,
                 extra={name: row[at] for name, at in extras} if extras else NOTHING,
             )  # fmt: skip
+        self.problems.close()
 
     def _report(self, line: int, row: list[str], found: list[tuple[str, Finding]]) -> None:
         for name, finding in found:
@@ -208,7 +211,7 @@ class _Reader:
                     finding.code,
                     where,
                     field=column,
-                    text=finding.text,
+                    text=cut(finding.text),
                     **finding.params,
                 )
             )
@@ -222,6 +225,7 @@ def _read_kind(code: str, lang: str) -> Cell:
         return Cell(None, (Finding.of(error, code),))
 
 
+@lru_cache(maxsize=65536)
 def _names(text: str) -> tuple[str, ...]:
     """``Ann & Bob``, ``Ann - Bob``, ``Ann / Bob``: the two names; one where no sign parts them."""
     for sign in (" & ", " / ", "/", " - ", " – ", ";", " + "):

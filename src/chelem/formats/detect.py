@@ -40,6 +40,8 @@ def detect(beginning: bytes) -> str:
 def _text(data: bytes) -> str:
     if data.startswith(UTF16_MARKS):
         return data.decode("utf-16", "ignore")
-    data = data.removeprefix(codecs.BOM_UTF8)
-    # The last letter may be cut in two; Latin-1 serves as well for telling.
-    return data.decode("utf-8", "ignore") if b"\0" not in data else decode_latin(data)
+    try:
+        # The last letter may be cut in two: a decoder that waits for more does not mind.
+        return codecs.getincrementaldecoder("utf-8-sig")().decode(data)
+    except UnicodeDecodeError:
+        return decode_latin(data)

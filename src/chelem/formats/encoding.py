@@ -6,7 +6,7 @@ import codecs
 
 from chelem.errors import FormatError, Problem
 
-__all__ = ["UTF16_MARKS", "decode", "decode_latin", "mend"]
+__all__ = ["UTF16_MARKS", "cut", "decode", "decode_latin", "mend"]
 
 UTF16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _UTF32_MARKS = (codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE)
@@ -54,3 +54,11 @@ def mend(text: str) -> str:
         return data.decode("utf-8")
     except UnicodeDecodeError:
         return decode_latin(data)
+
+
+def cut(text: str) -> str:
+    """As much of a text as a message needs."""
+    return text if len(text) <= _SHOWN else text[:_SHOWN] + "…"
+
+
+_SHOWN = 60

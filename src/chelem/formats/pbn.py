@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 
 from chelem.errors import FormatError, Problem
 from chelem.formats.cells import Finding, read_room
-from chelem.formats.encoding import mend
+from chelem.formats.encoding import cut, mend
 from chelem.formats.pbn_scan import Game, games
 from chelem.formats.pbn_table import artificial, columns, split_row
 from chelem.formats.pbn_values import (
@@ -23,7 +23,17 @@ from chelem.formats.pbn_values import (
     read_points,
     read_vulnerable,
 )
-from chelem.formats.records import NOTHING, PLAIN, Bytes, Part, Progress, Read, Record, Said
+from chelem.formats.records import (
+    NOTHING,
+    PLAIN,
+    Bytes,
+    Findings,
+    Part,
+    Progress,
+    Read,
+    Record,
+    Said,
+)
 from chelem.terms.result import PassedOut
 from chelem.terms.table import Vulnerability
 
@@ -50,7 +60,7 @@ def read_pbn(
     (``file_language``) at a contract that only the other language has; what came before it is not
     to be used then.
     """
-    problems: list[Problem] = []
+    problems = Findings()
     opened = io.BytesIO(stream) if isinstance(stream, bytes) else stream
     reader = _Reader(source, problems, file_lang or "en")
     return reader.records(games(opened, source, problems, progress)), problems
@@ -59,7 +69,7 @@ def read_pbn(
 class _Reader:
     """What is remembered from game to game: inherited tags, the last board's vulnerability."""
 
-    def __init__(self, source: str, problems: list[Problem], lang: str) -> None:
+    def __init__(self, source: str, problems: Findings, lang: str) -> None:
         self.source = source
         self.problems = problems
         self.lang = lang
@@ -78,6 +88,7 @@ class _Reader:
             self.problems.append(
                 Problem("warning", "vulnerability_of_board", f"{self.source}:{first}", games=count)
             )
+        self.problems.close()
 
     def _inherit(self, game: Game) -> bool:
         """Resolve ``#`` and ``##``. True: a header, nothing but ``##`` values for the games to come."""
@@ -86,15 +97,20 @@ class _Reader:
         for name, value in tags.items():
             if value[:1] != "#":
                 header = False
-            elif value.startswith("##"):
-                self.defaults[name] = tags[name] = value[2:]
-            elif value == "#":
+            elif name in _OWN:
                 header = False
-                if name in _OWN:
-                    self._report(game.line, [Finding("warning", "inherit_forbidden", "#", name)])
-                tags[name] = "" if name in _NEVER else self.last.get(name, "")
+                self._report(game.line, [Finding("warning", "inherit_forbidden", value, name)])
+                if value == "#" and name not in _NEVER:
+                    tags[name] = self.last.get(name, "")
+                else:
+                    tags[name] = value.lstrip("#")
+            elif value.startswith("##"):
+                header = header and name != "Board"
+                self.defaults[name] = tags[name] = value[2:]
             else:
                 header = False
+                if value == "#":
+                    tags[name] = self.last.get(name, "")
         if header:
             return True
         if self.defaults:
@@ -164,7 +180,7 @@ class _Reader:
         for line, row in rows:
             cells = split_row(row, table)
             if cells is None:
-                self._report(line, [Finding("warning", "table_row_unreadable", row.strip())])
+                self._report(line, [Finding("warning", "table_row_unreadable", cut(row.strip()))])
                 continue
             yield self._row(game, line, {name: mend(cell) for name, cell in cells.items()})
 
@@ -217,7 +233,7 @@ class _Reader:
                 raise FormatError(
                     "file_language",
                     where=f"{self.source}:{line}",
-                    text=each.text,
+                    text=cut(each.text),
                     language=self.lang,
                     other=each.other_language,
                 )
@@ -227,7 +243,7 @@ class _Reader:
                     each.code,
                     f"{self.source}:{line}",
                     field=each.field,
-                    text=mend(each.text),
+                    text=mend(cut(each.text)),
                     **each.params,
                 )
             )

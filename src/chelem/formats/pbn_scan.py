@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator
 
 from chelem.errors import Problem
-from chelem.formats.encoding import UTF16_MARKS, mend
+from chelem.formats.encoding import UTF16_MARKS, cut, mend
 from chelem.formats.records import Bytes, Progress
 
 __all__ = ["Game", "games"]
@@ -20,12 +20,14 @@ __all__ = ["Game", "games"]
 _CHUNK = 1 << 18
 _MOST = 1 << 20
 """Characters without a blank line that are kept before the text is cut elsewhere."""
-_TAG = re.compile(r'\[\s*(\w+)\s*"([^"\\\n]*(?:\\.[^"\\\n]*)*)"\s*\]')
-# Like a tag, but with quotes inside or around nothing: [Site "The "Grand" Hotel"], [Board 12].
-_LOOSE = re.compile(r'\[\s*(\w+)\s*("?)(.*?)("?)\s*(\]?)\s*$')
+# A value without brackets, so that looking for tags never goes over the same text twice; and any.
+_TAG = re.compile(r'\[\s*(\w+)\s*"([^"\\\n\[]*(?:\\.[^"\\\n\[]*)*)"\s*\]')
+_ANY_TAG = re.compile(r'\[\s*(\w+)\s*"([^"\\\n]*(?:\\.[^"\\\n]*)*)"\s*\]')
+_NAME = re.compile(r"\[\s*(\w+)\s*")
 _BLANKS = re.compile(r"\n[ \t]+(?=\n)")
 _ASIDE = re.compile(r'"[^"\n]*"|\{[^}]*\}|\{[^}]*\Z|;[^\n]*|^%[^\n]*', re.MULTILINE)
-_START = re.compile(r'\s*\[\s*(?:Event|Board)\s*"')
+_START = re.compile(r'\s*\[\s*(?:Event|Site|Date|Board|West|North|Dealer|Deal)\s*"')
+_CONTENT = frozenset(("Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Result", "Score"))
 _TABLE = re.compile(r'\[\s*ScoreTable\s*"([^"]*)"\s*\]([^\[]*)')
 _SECTIONS = ("Auction", "Play", "Note")
 _RESULT_TAGS = frozenset(
@@ -78,6 +80,20 @@ def games(
     scan.end()
     if current is not None:
         yield current
+
+
+def _begins(before: dict[str, str], tags: dict[str, str], apart: bool) -> bool:
+    """Whether *tags* are another game than *before*, and not the rest of it.
+
+    A blank line ends a game, but files have them inside games too: what follows one without a tag
+    that is there already, and without a beginning of its own, still belongs to the game.
+    """
+    if "Event" in tags:
+        return True
+    again = not before.keys().isdisjoint(tags)
+    if apart:
+        return again or ("Board" in tags and not _CONTENT.isdisjoint(before))
+    return again and "Board" in tags
 
 
 def _pieces(stream: Bytes, progress: Progress | None) -> Iterator[tuple[int, str, bool]]:
@@ -148,13 +164,14 @@ class _Scan:
     def read(self, line: int, text: str, blank: bool) -> Iterator[tuple[Game, bool]]:
         """The games of a piece, each with whether it stands apart from what was before."""
         if self.comment:
-            if _START.match(text):
+            end, brace = text.find("}"), text.find("{")
+            if _START.match(text) and (end < 0 or 0 <= brace < end):
+                # A game begins, and no brace closes before the next one opens.
                 self.report("comment_unclosed", self.comment)
                 self.comment = 0
+            elif end < 0:
+                return
             else:
-                end = text.find("}")
-                if end < 0:
-                    return
                 self.comment = 0
                 line += text.count("\n", 0, end)
                 text, blank = text[end + 1 :], False
@@ -224,7 +241,7 @@ class _Scan:
                 if row[at] in " \t}":
                     at += 1
                     continue
-                read = _TAG.match(row, at)
+                read = _ANY_TAG.match(row, at)
                 if read is not None:
                     name, value = read.groups()
                     at = read.end()
@@ -246,7 +263,7 @@ class _Scan:
                         yield game, apart
                         game, apart = Game(number), True
                     else:
-                        self.report("duplicate_tag", number, tag=name, text=value)
+                        self.report("duplicate_tag", number, tag=name, text=_cut(value))
                         continue
                 elif name == "Event" and "Board" in game.tags:
                     yield game, apart
@@ -262,16 +279,22 @@ class _Scan:
             yield game, apart
 
     def _malformed(self, line: int, row: str, at: int) -> tuple[int, str, str]:
-        """What can be saved of a line that begins like a tag: (end, name, value), or no name."""
-        read = _LOOSE.match(row, at)
-        if read is not None and read.group(1) in _RESULT_TAGS and '" [' not in read.group(3):
-            name, value = read.group(1), read.group(3)
-            self.report("malformed_tag", line, text=row[at:].strip(), tag=name, read=value)
-            return len(row), name, value
-        later = row.find("[", at + 1)
-        end = later if later > 0 else len(row)
-        self.report("malformed_tag", line, text=row[at:end].strip(), tag="", read="")
-        return end, "", ""
+        """What can be saved where a tag only begins: (end, name, value), or an empty name.
+
+        ``[Site "The "Grand" Hotel"]``, ``[Contract "4S]`` and ``[Board 12]`` are read for the tags
+        that a result needs; otherwise reading goes on at the next tag of the line.
+        """
+        later = _TAG.search(row, at + 1)
+        end = len(row) if later is None else later.start()
+        text = row[at:end].strip()
+        name, value = "", ""
+        read = _NAME.match(text)
+        if read is not None and read.group(1) in _RESULT_TAGS:
+            name = read.group(1)
+            value = text[read.end() :].removesuffix("]").strip()
+            value = value.removeprefix('"').removesuffix('"')
+        self.report("malformed_tag", line, text=_cut(text), tag=name, read=_cut(value))
+        return end, name, value
 
     def _passed_over(self, line: int, text: str) -> None:
         """Text that belongs nowhere; what follows line by line is one finding."""
@@ -279,17 +302,15 @@ class _Scan:
             self.ignored = (self.ignored[0], line, self.ignored[2])
             return
         self._report_ignored()
-        self.ignored = (line, line, text.strip())
+        self.ignored = (line, line, _cut(text.strip()))
 
     def _report_ignored(self) -> None:
         if self.ignored is not None:
             start, end, text = self.ignored
-            shown = text if len(text) <= _SHOWN else text[:_SHOWN] + "…"
             if end == start:
-                self.report("text_ignored", start, text=mend(shown))
+                self.report("text_ignored", start, text=text)
             else:
-                lines = end - start + 1
-                self.report("text_ignored_lines", start, text=mend(shown), lines=lines)
+                self.report("text_ignored_lines", start, text=text, lines=end - start + 1)
             self.ignored = None
 
     def end(self) -> None:
@@ -300,4 +321,7 @@ class _Scan:
 
 
 _NEAR = 3
-_SHOWN = 60
+
+
+def _cut(text: str) -> str:
+    return mend(cut(text))

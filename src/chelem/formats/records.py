@@ -10,7 +10,7 @@ A new format needs one module with a function like those of ``csv`` and ``pbn`` 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import Enum
 from types import MappingProxyType
 from typing import NamedTuple, Protocol, TypeAlias
@@ -20,7 +20,7 @@ from chelem.terms.adjusted import Kind, Penalty
 from chelem.terms.result import PassedOut, Played
 from chelem.terms.table import Seat, Vulnerability
 
-__all__ = ["NOTHING", "PLAIN", "Bytes", "Part", "Progress", "Read", "Record", "Said"]
+__all__ = ["NOTHING", "PLAIN", "Bytes", "Findings", "Part", "Progress", "Read", "Record", "Said"]
 
 
 class Part(Enum):
@@ -123,7 +123,42 @@ class Bytes(Protocol):
         """The next *size* bytes, fewer only at the end; all that is left with -1."""
 
 
+class Findings(list[Problem]):
+    """The problems of one file. Of one code at most a thousand are told one by one.
+
+    Beyond that they are counted, so that a file of a million bad rows costs no memory, and
+    :meth:`close` tells their number (``more_alike``).
+    """
+
+    def __init__(self, problems: Iterable[Problem] = ()) -> None:
+        super().__init__()
+        self._counts: dict[str, int] = {}
+        self._first: dict[str, Problem] = {}
+        for problem in problems:
+            self.append(problem)
+
+    def append(self, problem: Problem) -> None:
+        """Add a finding, or count it."""
+        count = self._counts[problem.code] = self._counts.get(problem.code, 0) + 1
+        if count <= _TOLD:
+            super().append(problem)
+        else:
+            self._first.setdefault(problem.code, problem)
+
+    def close(self) -> None:
+        """Tell what was only counted."""
+        for code, problem in self._first.items():
+            count = self._counts[code] - _TOLD
+            super().append(
+                Problem(problem.severity, "more_alike", problem.where, alike=code, count=count)
+            )
+        self._first = {}
+
+
+_TOLD = 1000
+
+
 Progress: TypeAlias = Callable[[int], None]
 """Called now and then with the number of bytes read so far."""
 Read: TypeAlias = tuple[Iterator[Record], list[Problem]]
-"""What a reader returns. The problems are complete when the records are exhausted."""
+"""What a reader returns. The problems (:class:`Findings`) are complete when the records are exhausted."""

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from operator import itemgetter
 
 from chelem.errors import FormatError, Problem
+from chelem.formats.encoding import cut
 
 __all__ = ["FIELDS", "Sheet", "open_sheet"]
 
@@ -56,7 +57,7 @@ _FRENCH = {
 }
 _KNOWN = {**_BOTH, **_ENGLISH, **_FRENCH}
 _SEPARATORS = (";", ",", "\t")
-_MOST_LINES = 50
+_MOST_LINES = 20
 """Lines that one quoted cell may run over; a longer one has lost its closing quote."""
 
 
@@ -178,13 +179,9 @@ def open_sheet(text: str, source: str, lang: str | None = None) -> Sheet:
     sheets = [Sheet(source, lines, start, separator, lang) for separator in _SEPARATORS]
     best = max(sheets, key=lambda sheet: ("board" in sheet.columns, len(sheet.columns)))
     if "board" not in best.columns:
-        shown = lines[start].strip()
         raise FormatError(
             "no_header",
             where=f"{source}:{start + 1}",
-            text=shown if len(shown) <= _SHOWN else shown[:_SHOWN] + "…",
+            text=cut(lines[start].strip()),
         )
     return best
-
-
-_SHOWN = 60

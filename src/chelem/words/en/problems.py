@@ -2,6 +2,7 @@
 
 WORDS = {
     "vulnerability_assumed": "Vulnerability not given: not vulnerable.",
+    "more_alike": "And {count} more of the same kind ({alike}).",
     "latin_1": "Letters read as Latin-1: the file is not UTF-8.",
     "unreadable": "{field}: “{text}” cannot be read.",
     "impossible": "{field}: there is no “{text}” in bridge.",

@@ -2,6 +2,7 @@
 
 WORDS = {
     "vulnerability_assumed": "Vulnérabilité non précisée\xa0: non vulnérable.",
+    "more_alike": "Et {count} autres du même genre ({alike}).",
     "latin_1": "Lettres lues comme Latin-1\xa0: le fichier n’est pas en UTF-8.",
     "unreadable": "{field}\xa0: «\xa0{text}\xa0» ne se lit pas.",
     "impossible": "{field}\xa0: «\xa0{text}\xa0» n’existe pas au bridge.",
