@@ -80,6 +80,16 @@ class Progress:
     round: str
     ticks: tuple[str, ...]
 
+    @property
+    def right(self) -> int:
+        """Questions right at the first try."""
+        return self.ticks.count("ok")
+
+    @property
+    def wrong(self) -> int:
+        """Questions missed at the first try."""
+        return self.ticks.count("ko")
+
 
 def sheet_rows(question: Question) -> tuple[SheetRow, ...]:
     """The deals that a question lays before the reader; none for most kinds."""

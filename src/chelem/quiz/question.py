@@ -40,7 +40,16 @@ Value = (
 
 CHOICES = 4
 
-NUMBERS = ("points", "count", "imps", "matchpoints", "percent", "victory_points", "signed_imps")
+NUMBERS = (
+    "points",
+    "count",
+    "imps",
+    "matchpoints",
+    "percent",
+    "victory_points",
+    "signed_imps",
+    "signed_points",
+)
 """The forms of answers that are numbers: those that can be typed instead of chosen."""
 
 

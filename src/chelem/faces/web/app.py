@@ -16,6 +16,7 @@ from chelem.faces.web import (
     guards,
     headers,
     lookups,
+    quiz,
     reference,
     sheets,
 )
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 __all__ = ["create_app"]
 
-GROUPS: tuple[ModuleType, ...] = (frame, api, calculator, reference, lookups, sheets)
+GROUPS: tuple[ModuleType, ...] = (frame, api, calculator, reference, lookups, sheets, quiz)
 """Each has ``routes``."""
 
 

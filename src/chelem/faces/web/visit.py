@@ -36,6 +36,7 @@ PAGES: list[tuple[str, str]] = [
     ("imps", "imps"),
     ("rubber", "rubber"),
     ("chicago", "chicago"),
+    ("quiz", "quiz"),
     ("rules", "rules"),
     ("glossary", "glossary"),
 ]

@@ -1,0 +1,255 @@
+"""The quiz: a session is its address, so any page of it can be kept, sent or printed."""
+
+from __future__ import annotations
+
+import io
+import secrets
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlencode
+
+import segno
+from starlette.concurrency import run_in_threadpool
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from chelem.errors import BridgeError, TermError
+from chelem.faces.web.failures import problem
+from chelem.faces.web.visit import base_url, language, page, site
+from chelem.pages.quiz import feedback, options, progress
+from chelem.press.complaint import as_dict, message
+from chelem.press.html.quiz import QuestionView
+from chelem.quiz.ask import KINDS, by_id
+from chelem.quiz.ask import LEVELS as ALL_LEVELS
+from chelem.quiz.session import LETTERS, LONG, QUICK, Session, plan
+from chelem.quiz.typed import read_typed
+from chelem.terms.arguments import read_points
+from chelem.words import LANGUAGES, say
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from starlette.requests import Request
+
+    from chelem.quiz.question import Question
+
+__all__ = ["routes"]
+
+COUNTS = (QUICK, 20, LONG)
+_SEEDS = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the address says of a session."""
+
+    seed: int
+    count: int = QUICK
+    level: int | None = None
+    review: tuple[str, ...] = ()
+    recall: bool = False
+    marks: str = ""
+
+    def parameters(self, marks: str | None = None) -> dict[str, str]:
+        """The address's parameters, with other *marks* if given; what is usual is left out."""
+        found = {"seed": str(self.seed), "count": str(self.count)}
+        if self.level is not None:
+            found["level"] = str(self.level)
+        if self.review:
+            found["review"] = ",".join(self.review)
+        if self.recall:
+            found["mode"] = "recall"
+        given = self.marks if marks is None else marks
+        if given:
+            found["marks"] = given
+        return found
+
+    def link(self, lang: str, marks: str | None = None, path: str = "quiz") -> str:
+        """The address of this session with *marks* given."""
+        return f"/{lang}/{path}?{urlencode(self.parameters(marks))}"
+
+    def session(self, marks: str | None = None) -> Session:
+        """The session itself."""
+        given = self.marks if marks is None else marks
+        return Session.of(self.seed, self.count, self.level, given, self.review)
+
+
+def read_asked(query: Mapping[str, str]) -> Asked | None:
+    """The session that the address asks for; ``None`` without a seed."""
+    if not query.get("seed", "").strip():
+        return None
+    review = tuple(name for name in query.get("review", "").split(",") if name)
+    if len(review) > len(KINDS):
+        raise TermError("quiz.kind_unknown", kind=review[0][:40])
+    return Asked(
+        read_points(query["seed"]),
+        read_points(query.get("count", "") or str(QUICK)),
+        read_points(query["level"]) if query.get("level", "").strip() else None,
+        review,
+        query.get("mode") == "recall",
+        query.get("marks", ""),
+    )
+
+
+async def show(request: Request) -> Response:
+    """The beginning, a question, what its answer shows, or the report."""
+    lang = language(request)
+    query = request.query_params
+    if "count" in query and not query.get("seed", "").strip():
+        # A form without a seed: any will do.
+        begun = {name: value for name, value in query.items() if value and name != "seed"}
+        begun["seed"] = str(secrets.randbelow(_SEEDS))
+        return RedirectResponse(f"/{lang}/quiz?{urlencode(begun)}", 303)
+    try:
+        asked = read_asked(query)
+        if asked is None:
+            return _start(request)
+        session = await run_in_threadpool(asked.session)
+    except BridgeError as error:
+        return _start(request, message(error, lang))
+    step = session.waiting
+    if step is None:
+        return _report(request, asked, session)
+    view = QuestionView(step.question, lang)
+    mark, complaint = _mark(request, step.question, lang)
+    context: dict[str, Any] = {
+        "asked": asked,
+        "session": session,
+        "step": step,
+        "view": view,
+        "recall": asked.recall and step.question.is_number,
+        "complaint": complaint,
+        "hidden": asked.parameters(),
+        "break_now": mark is None and session.wants_break,
+    }
+    if mark is None:
+        return page(
+            request,
+            "quiz/question.html",
+            code="quiz",
+            state=asked.parameters(),
+            options=options(step.question),
+            progress=progress(session, step),
+            **context,
+        )
+    after = asked.session(asked.marks + mark)
+    answered = after.answered[-1]
+    typed = query.get("typed", "").strip()[:20]
+    return page(
+        request,
+        "quiz/answer.html",
+        code="quiz",
+        state={**asked.parameters(), **({"typed": typed} if typed else {"answer": mark})},
+        options=options(step.question, answered.given, open_=False),
+        progress=progress(after, answered, answered=True),
+        answer=feedback(step.question, answered.given),
+        typed="" if answered.given is not None else typed,
+        onward=asked.link(lang, asked.marks + mark),
+        finished=after.waiting is None,
+        **context,
+    )
+
+
+def _mark(request: Request, question: Question, lang: str) -> tuple[str | None, str | None]:
+    """The mark of the answer in the address, or what is wrong with it."""
+    query = request.query_params
+    letter = query.get("answer", "")
+    if letter and letter in LETTERS[: len(question.choices)] and len(letter) == 1:
+        return letter, None
+    if query.get("typed", "").strip():
+        mark = read_typed(question, query["typed"][:40])
+        return mark, None if mark else say(lang, "quiz.not_a_number")
+    return None, None
+
+
+def _start(request: Request, complaint: str | None = None) -> Response:
+    today = datetime.now(UTC).date()
+    return page(
+        request,
+        "quiz/start.html",
+        code="quiz",
+        status=400 if complaint else 200,
+        complaint=complaint,
+        counts=COUNTS,
+        levels=ALL_LEVELS,
+        today=int(f"{today:%Y%m%d}"),
+        kinds=tuple(KINDS.values()),
+    )
+
+
+def _report(request: Request, asked: Asked, session: Session) -> Response:
+    lang = language(request)
+    missed = [step for step in session.first_tries if not step.right]
+    again = Asked(asked.seed, asked.count, asked.level, (), asked.recall)
+    return page(
+        request,
+        "quiz/report.html",
+        code="quiz",
+        state=asked.parameters(),
+        asked=asked,
+        session=session,
+        report=session.report(),
+        missed=[(QuestionView(step.question, lang), step) for step in missed],
+        again=again.link(lang, ""),
+        sheet=again.link(lang, "", "quiz/sheet"),
+        shared=_shared(request, lang, again),
+    )
+
+
+def _shared(request: Request, lang: str, asked: Asked) -> str:
+    """The address to hand out: that of the network where the page was asked for on this machine."""
+    base = base_url(request)
+    network = site(request).network_url
+    local = base.split("//")[-1].split(":")[0] in ("127.0.0.1", "localhost")
+    return (network if network and local else base) + asked.link(lang, "")
+
+
+async def sheet(request: Request) -> Response:
+    """The same questions on paper, and the key on a page of its own."""
+    lang = language(request)
+    try:
+        asked = read_asked(request.query_params)
+        if asked is None:
+            seed = secrets.randbelow(_SEEDS)
+            return RedirectResponse(Asked(seed).link(lang, "", "quiz/sheet"), 303)
+        ids = plan(asked.seed, asked.count, asked.level, asked.review)
+        questions = await run_in_threadpool(lambda: [by_id(name) for name in ids])
+    except BridgeError as error:
+        return _start(request, message(error, lang))
+    return page(
+        request,
+        "quiz/sheet.html",
+        code="quiz",
+        state=asked.parameters(),
+        asked=asked,
+        views=[(QuestionView(question, lang), options(question)) for question in questions],
+        shared=_shared(request, lang, asked),
+        qr=asked.link(lang, "", "quiz/qr.svg"),
+        play=asked.link(lang, ""),
+    )
+
+
+async def qr(request: Request) -> Response:
+    """The link of a session as a QR code."""
+    lang = language(request)
+    try:
+        asked = read_asked(request.query_params) or Asked(0)
+    except BridgeError as error:
+        return problem(lang, 400, None, **as_dict(error, lang))
+    picture = io.BytesIO()
+    segno.make(_shared(request, lang, asked), error="m", micro=False).save(
+        picture, kind="svg", border=4, dark="#141B26", light="#FFFFFF", scale=4, xmldecl=False
+    )
+    return Response(
+        picture.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": "no-store"}
+    )
+
+
+routes = [
+    *(
+        Route(f"/{lang}/quiz{path}", endpoint)
+        for lang in LANGUAGES
+        for path, endpoint in (("", show), ("/sheet", sheet), ("/qr.svg", qr))
+    ),
+]

@@ -1,0 +1,103 @@
+"""The quiz in a real browser: keys, boxes, and nobody kept out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.faces.test_browser_reference import SIDEWAYS, SMALL
+
+pytestmark = pytest.mark.browser
+
+PAGES = [
+    "quiz",
+    "quiz?seed=1&count=8&marks=c",
+    "quiz?seed=1&count=8&marks=cd&answer=b",
+    "quiz?seed=1&count=8&marks=cd&mode=recall",
+    "quiz?seed=5&count=100&marks=aaaa",
+    "quiz/sheet?seed=5&count=8",
+]
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("address", PAGES)
+def test_nothing_keeps_anybody_out(
+    page: Any, axe: Callable[..., list[str]], address: str, lang: str
+) -> None:
+    problems: list[str] = []
+    page.on("console", lambda message: problems.append(message.text))
+    page.goto(f"/{lang}/{address}")
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        assert axe(page) == []
+    page.set_viewport_size({"width": 320, "height": 640})
+    assert page.evaluate(SIDEWAYS) == 0
+    assert page.evaluate(SMALL) == []
+    assert axe(page) == []
+    assert problems == []
+
+
+def test_keys_answer_and_enter_goes_on(page: Any) -> None:
+    page.goto("/en/quiz?seed=1&count=8")
+    page.keyboard.press("3")
+    page.wait_for_url("**answer=c")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**marks=c")
+    page.keyboard.press("d")
+    page.wait_for_url("**marks=c&answer=d")
+
+
+def test_single_keys_can_be_switched_off(page: Any) -> None:
+    page.goto("/en/quiz?seed=1&count=8")
+    page.get_by_label("answer with the keys").uncheck()
+    page.reload()
+    page.keyboard.press("3")
+    page.wait_for_timeout(200)
+    assert "answer=" not in page.url
+    page.get_by_label("answer with the keys").check()
+    page.locator("h1").click()
+    page.keyboard.press("3")
+    page.wait_for_url("**answer=c")
+
+
+def test_a_missed_kind_is_due_and_the_next_quiz_has_it(page: Any) -> None:
+    """The box of a missed kind is the first: due the same day; a right one waits until tomorrow."""
+    page.goto("/en/quiz?seed=1&count=8&answer=b")
+    page.reload()
+    page.goto("/en/quiz?seed=1&count=8&marks=b&answer=d")
+    page.goto("/en/quiz")
+    assert page.evaluate("JSON.parse(localStorage['chelem.quiz.cards']).board[0]") == 1
+    assert page.evaluate("JSON.parse(localStorage['chelem.quiz.cards']).best_worst[0]") == 2
+    assert page.locator("#due").inner_text() == (
+        "One kind of question is due: the next quiz has it."
+    )
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_url("**seed=*")
+    assert "review=board" in page.url
+
+
+def test_without_a_script_the_quiz_works(browser: Any, server: str) -> None:
+    context = browser.new_context(java_script_enabled=False, base_url=server)
+    page = context.new_page()
+    page.goto("/en/quiz")
+    page.get_by_label("From memory").check()
+    page.get_by_label("Four choices").check()
+    page.get_by_label("Number of the quiz").fill("1")
+    page.get_by_role("button", name="Begin").click()
+    assert "Who is vulnerable on board 17?" in page.locator("h1").inner_text()
+    page.get_by_role("button", name="None").click()
+    assert "Right." in page.locator("main").inner_text()
+    page.get_by_role("link", name="Next question").click()
+    assert "Question 2 of 8" in page.locator("main").inner_text()
+    context.close()
+
+
+def test_print_sheet_has_its_key_on_a_page_of_its_own(page: Any) -> None:
+    page.goto("/fr/quiz/sheet?seed=5&count=8")
+    page.emulate_media(media="print")
+    assert page.locator(".key").evaluate("each => getComputedStyle(each).breakBefore") == "page"
+    assert not page.get_by_role("button", name="Imprimer en A4").is_visible()
+    pdf = page.pdf(prefer_css_page_size=True)
+    assert pdf.count(b"/Type /Page\n") == 2 or pdf.count(b"/Type /Page") >= 2
