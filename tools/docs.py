@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from tools import docs_cli, docs_codes, docs_glossary, docs_laws, docs_quiz
+from tools import docs_cli, docs_codes, docs_glossary, docs_laws, docs_presets, docs_quiz
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -21,6 +21,7 @@ PAGES: dict[str, Callable[[], str]] = {
     "codes.md": docs_codes.page,
     "glossary.md": docs_glossary.page,
     "laws.md": docs_laws.page,
+    "presets.md": docs_presets.page,
     "quiz.md": docs_quiz.page,
 }
 

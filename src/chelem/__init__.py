@@ -8,7 +8,14 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from chelem.compare.awards import Award
+    from chelem.compare.board import compare
+    from chelem.compare.butler import butler
+    from chelem.compare.cross_imps import cross_imps
     from chelem.compare.imps import imps
+    from chelem.compare.matchpoints import matchpoints
+    from chelem.compare.options import Options
+    from chelem.compare.victory import VictoryPoints, victory_points
     from chelem.errors import (
         BridgeError,
         ContradictionError,
@@ -36,6 +43,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
+    "Award": "chelem.compare.awards",
     "Board": "chelem.score.board",
     "BridgeError": "chelem.errors",
     "BySide": "chelem.terms.table",
@@ -49,6 +57,7 @@ _HOMES = {
     "ImpossibleError": "chelem.errors",
     "MissingError": "chelem.errors",
     "NotationError": "chelem.errors",
+    "Options": "chelem.compare.options",
     "PassedOut": "chelem.terms.result",
     "Played": "chelem.terms.result",
     "Problem": "chelem.errors",
@@ -61,14 +70,21 @@ _HOMES = {
     "TermError": "chelem.errors",
     "UnclearError": "chelem.errors",
     "UnreadableError": "chelem.errors",
+    "VictoryPoints": "chelem.compare.victory",
     "Vulnerability": "chelem.terms.table",
+    "butler": "chelem.compare.butler",
+    "compare": "chelem.compare.board",
+    "cross_imps": "chelem.compare.cross_imps",
     "imps": "chelem.compare.imps",
+    "matchpoints": "chelem.compare.matchpoints",
     "ns_score": "chelem.score.contract",
     "parse_result": "chelem.terms.notation",
     "score": "chelem.score.contract",
+    "victory_points": "chelem.compare.victory",
 }
 
 __all__ = [
+    "Award",
     "Board",
     "BridgeError",
     "BySide",
@@ -82,6 +98,7 @@ __all__ = [
     "ImpossibleError",
     "MissingError",
     "NotationError",
+    "Options",
     "PassedOut",
     "Played",
     "Problem",
@@ -94,11 +111,17 @@ __all__ = [
     "TermError",
     "UnclearError",
     "UnreadableError",
+    "VictoryPoints",
     "Vulnerability",
+    "butler",
+    "compare",
+    "cross_imps",
     "imps",
+    "matchpoints",
     "ns_score",
     "parse_result",
     "score",
+    "victory_points",
 ]
 
 

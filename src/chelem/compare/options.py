@@ -11,6 +11,7 @@ import re
 from dataclasses import dataclass, fields, replace
 from fractions import Fraction
 
+from chelem.compare.patton import Patton
 from chelem.errors import EventError
 from chelem.laws.butler_datum import DATUM_DROP_LIMIT
 from chelem.laws.law12_adjusted import AVERAGE_IMPS, AVERAGE_IMPS_CHOICES
@@ -130,6 +131,7 @@ class Options:
     ``sessions``           several sessions are added, or their mean is taken
     ``tie_break``          what parts equal contestants
     ``tie_style``          how equal places are printed
+    ``patton``             at board-a-match: a second part, ``quotient:N`` or ``imps:N`` for a pool of N
     ``vp``                 the scale of victory points of team matches; ``None``: a knock-out
     ``trust``              which rules where contract and score disagree
     ``percent_places``     decimals of percentages as printed
@@ -160,6 +162,7 @@ class Options:
     sessions: str = "sum"
     tie_break: str = "none"
     tie_style: str = "equals"
+    patton: Patton | None = None
     vp: str | None = "wbf"
     trust: str = "contract"
     percent_places: int = 2
@@ -180,6 +183,7 @@ class Options:
         """Every option by name, in order; the datum as its text."""
         pairs = {field.name: getattr(self, field.name) for field in fields(self)}
         pairs["datum"] = str(self.datum)
+        pairs["patton"] = None if self.patton is None else str(self.patton)
         return pairs
 
     @property

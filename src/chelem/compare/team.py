@@ -77,7 +77,7 @@ class Match(Generic[K]):
     ``won`` is home's and away's positive IMPs (matchpoints at board-a-match) added; ``margin`` what
     each is ahead, carry-over included; they are opposite unless a board was not balanced.
     ``length`` counts the boards of the match; ``vp`` is ``None`` in a knock-out, and where the scale
-    does not define that length.
+    does not define that length. ``second`` is the second part of a Patton.
     """
 
     boards: tuple[MatchBoard[K], ...]
@@ -86,6 +86,7 @@ class Match(Generic[K]):
     margin: BySide[Fraction]
     length: int
     vp: BySide[VictoryPoints] | None
+    second: BySide[Fraction] | None = None
 
 
 def play_match(
@@ -127,9 +128,12 @@ def play_match(
     vp = None
     if scale is not None and length:
         vp = BySide(*[_points(net, length, scale) for net in (home_net, away_net)])
-    return Match(
-        tuple(played), running, extra.ns - extra.ew, BySide(home_net, away_net), length, vp
-    )
+    second = None
+    if options.patton is not None and options.method == "bam" and length:
+        known = [board.difference for board in played if board.difference is not None]
+        second = options.patton.shared(known, length)
+    margin = BySide(home_net, away_net)
+    return Match(tuple(played), running, extra.ns - extra.ew, margin, length, vp, second)
 
 
 def _points(net: Fraction, length: int, scale: Scale) -> VictoryPoints:

@@ -37,7 +37,10 @@ class MatchRow:
 
 @dataclass(frozen=True, slots=True)
 class MatchPage:
-    """A match: ``ns`` of each pair of values is home, ``ew`` away."""
+    """A match: ``ns`` of each pair of values is home, ``ew`` away.
+
+    ``second`` is the second part of a Patton, ``None`` elsewhere.
+    """
 
     name: str | None
     session: str | None
@@ -50,6 +53,7 @@ class MatchPage:
     length: int
     vp: BySide[Fraction] | None
     scale: str | None
+    second: BySide[Fraction] | None
     options: Options
 
 
@@ -68,6 +72,7 @@ def match_page(match: TeamMatch, options: Options) -> MatchPage:
         played.length,
         match.vp,
         match.scale,
+        played.second,
         options,
     )
 

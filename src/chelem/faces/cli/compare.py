@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from chelem.compare.options import CHOICES, METHODS, Datum, Options
+from chelem.compare.patton import Patton
 from chelem.compare.presets import PRESETS, preset
 from chelem.compare.victory import SCALES, Scale
 from chelem.desk.compare import Comparison, compare_file
@@ -65,6 +66,7 @@ def configure(parser: ArgumentParser, lang: str) -> None:
         )
     parser.add_argument("--datum", metavar="D", help=_escaped(say(lang, "compare.arg_datum")))
     parser.add_argument("--round-cap", metavar="N", help=say(lang, "compare.arg_round_cap"))
+    parser.add_argument("--patton", metavar="P", help=say(lang, "compare.arg_patton"))
     parser.add_argument("--vp", metavar="S", help=say(lang, "compare.arg_vp"))
     parser.add_argument(
         "--carry-over", metavar="H:A", help=_escaped(say(lang, "compare.arg_carry"))
@@ -126,6 +128,8 @@ def _options(args: Namespace) -> tuple[Options, Scale | None]:
             changes[name] = int(value) if name in _NUMBERS else value
     if args.datum is not None:
         changes["datum"] = Datum.parse(args.datum)
+    if args.patton is not None:
+        changes["patton"] = Patton.parse(args.patton)
     if args.round_cap is not None:
         cap = read_decimal(args.round_cap)
         if cap.denominator != 1 or cap < 0:

@@ -317,6 +317,19 @@ def match_sheet(page: MatchPage, lang: str) -> Sheet:
     if page.carry_over:
         carried = amount(page.carry_over, places_of([page.carry_over], 2), lang, sign=True)
         told.append(say(lang, "compare.carried", amount=carried))
+    if page.second is not None:
+        totals = [amount(a + b, 2, lang) for a, b in zip(page.won, page.second, strict=True)]
+        parts = [amount(value, 2, lang) for value in page.second]
+        told.append(
+            say(
+                lang,
+                "compare.match_second",
+                home=parts[0],
+                away=parts[1],
+                total_home=totals[0],
+                total_away=totals[1],
+            )
+        )
     if page.vp is not None:
         vps = [
             decimal(value, 2 if Fraction(value).denominator != 1 else 0, lang) for value in page.vp
