@@ -21,10 +21,12 @@ if sys.version_info < (3, 11):  # an older Python can read this file, and gets n
     )
 
 import hashlib
+import importlib.util
 import os
 import shutil
 import signal
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 
 from tools import machine
@@ -35,6 +37,7 @@ LOCKS = ROOT / "requirements"
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+UV = BIN / ("uv.exe" if os.name == "nt" else "uv")
 
 AIDE = """Tout ce qu'il faut au nouveau venu, avec Python 3.11 seul : python3 dev.py run
 
@@ -79,8 +82,8 @@ def is_built(name: str) -> bool:
     return False
 
 
-def call(*command: str | Path, quiet: bool = False) -> bool:
-    """Run a command in the project; what it prints is kept back unless it fails."""
+def call(*command: str | Path) -> tuple[bool, str]:
+    """Run a command in the project: whether it did, and what it said."""
     done = subprocess.run(
         [str(part) for part in command],
         cwd=ROOT,
@@ -91,21 +94,24 @@ def call(*command: str | Path, quiet: bool = False) -> bool:
         encoding="utf-8",
         errors="replace",
     )
-    if done.returncode and not quiet:
-        sys.stderr.write(done.stdout)
-    return done.returncode == 0
+    return done.returncode == 0, done.stdout
 
 
-def pip(*options: str | Path) -> list[str | Path]:
-    return [PYTHON, "-m", "pip", "--disable-pip-version-check", "-q", *options]
-
-
-def find_uv() -> Path | None:
-    """uv inside .venv, put there the first time; None where it can't be had."""
-    uv = BIN / ("uv.exe" if os.name == "nt" else "uv")
-    if not uv.exists():
-        call(*pip("install", "--require-hashes", "-r", LOCKS / "uv.lock"), quiet=True)
-    return uv if uv.exists() else None
+def installers(name: str) -> Iterator[list[str | Path]]:
+    """The ways to install into .venv on this machine, the quickest first."""
+    quiet = ["--disable-pip-version-check", "-q", "install"]
+    if name == "run" and importlib.util.find_spec("pip"):
+        # A handful of packages: this Python's own pip is done before another one would be here.
+        yield [sys.executable, "-m", "pip", "--python", PYTHON, *quiet]
+    pip: list[str | Path] = [PYTHON, "-m", "pip", *quiet]
+    if not call(PYTHON, "-m", "pip", "--version")[0]:
+        call(PYTHON, "-m", "ensurepip")
+    if name != "run":
+        if not UV.exists():
+            call(*pip, "--require-hashes", "-r", LOCKS / "uv.lock")
+        if UV.exists():
+            yield [UV, "pip", "install", "--quiet", "--python", PYTHON]
+    yield pip
 
 
 def build(name: str) -> None:
@@ -116,48 +122,41 @@ def build(name: str) -> None:
         "Préparation de l'environnement (une fois)…",
         "Building the environment (once)…",
     )
-    if not PYTHON.exists() or not has_pip():
-        make_venv()
+    make_venv()
     full, bare, editable = SETS[name]
-    # A handful of packages: pip alone is done before uv would be here.
-    uv = find_uv() if name != "run" else None
-    ways: list[list[str | Path]] = [pip("install")]
-    if uv is not None:
-        ways.insert(0, [uv, "pip", "install", "--quiet", "--python", PYTHON])
-    hashed = ["--require-hashes"]
     steps: list[list[str | Path]] = []
-    steps.extend([*hashed, "-r", LOCKS / f"{lock}.lock"] for lock in full)
-    steps.extend([*hashed, "--no-deps", "-r", LOCKS / f"{lock}.lock"] for lock in bare)
+    steps.extend(["--require-hashes", "-r", LOCKS / f"{lock}.lock"] for lock in full)
+    steps.extend(["--require-hashes", "--no-deps", "-r", LOCKS / f"{lock}.lock"] for lock in bare)
+    if editable:
+        steps.append(["--no-deps", "--no-build-isolation", "-e", ROOT])
     for step in steps:
-        if not any(call(*way, *step, quiet=way is not ways[-1]) for way in ways):
+        said = ""
+        for way in installers(name):
+            good, said = call(*way, *step)
+            if good:
+                break
+        else:
+            sys.stderr.write(said)
             machine.stop(
-                "Les paquets n'ont pas pu être installés (voir ci-dessus) ; "
-                "il faut un accès au registre de paquets de Python la première fois.",
-                "The packages could not be installed (see above); "
+                "L'environnement n'a pas pu être construit (voir ci-dessus) ; "
+                "la première fois, il faut un accès au registre de paquets de Python.",
+                "The environment could not be built (see above); "
                 "the first time needs access to Python's package registry.",
             )
-    if editable and not any(
-        call(*way, "--no-deps", "--no-build-isolation", "-e", ROOT, quiet=way is not ways[-1])
-        for way in ways
-    ):
-        machine.stop(
-            "Chelem lui-même n'a pas pu être installé (voir ci-dessus).",
-            "Chelem itself could not be installed (see above).",
-        )
     (VENV / f"chelem-{name}.stamp").write_text(stamp(name), encoding="ascii")
 
 
-def has_pip() -> bool:
-    """Whether .venv was finished; one that another tool made without pip gets it."""
-    return call(*pip("--version"), quiet=True) or call(PYTHON, "-m", "ensurepip", quiet=True)
-
-
 def make_venv() -> None:
+    """An environment without pip, which `installers` adds where it is wanted."""
+    if PYTHON.exists():
+        return
     if VENV.exists():  # its Python is gone, or it was never finished
         shutil.rmtree(VENV)
     machine.require_venv()
-    if not call(sys.executable, "-m", "venv", VENV):
+    good, said = call(sys.executable, "-m", "venv", "--without-pip", VENV)
+    if not good:
         shutil.rmtree(VENV, ignore_errors=True)
+        sys.stderr.write(said)
         machine.stop(
             "Python n'a pas pu créer .venv (voir ci-dessus).",
             "Python could not create .venv (see above).",
@@ -207,9 +206,10 @@ def check(arguments: list[str]) -> int:
         steps.append(("long", [PYTHON, "-m", "pytest", "-q", "-m", "long"]))
     failed = []
     for name, command in steps:
-        good = call(*command)
+        good, said = call(*command)
         print(f"{name:8} {'ok' if good else 'FAILED'}", flush=True)
         if not good:
+            sys.stderr.write(said)
             failed.append(name)
     return 1 if failed else 0
 
@@ -220,18 +220,15 @@ def bench(arguments: list[str]) -> int:
 
 
 def lock(arguments: list[str]) -> int:
-    if not PYTHON.exists():
-        make_venv()
+    make_venv()
     # The newest uv: the one that is pinned may be what is being replaced.
-    if not call(*pip("install", "--upgrade", "uv")):
+    *_, pip = installers("run")
+    good, said = call(*pip, "--upgrade", "uv")
+    if not good:
+        sys.stderr.write(said)
         machine.stop("Il faut uv pour figer les versions.", "Pinning the versions needs uv.")
-    return run_in(
-        PYTHON,
-        "-c",
-        "import sys; from tools.locks import regenerate; regenerate(*sys.argv[1:])",
-        BIN / "uv",
-        *arguments,
-    )
+    code = "import sys; from tools.locks import regenerate; regenerate(*sys.argv[1:])"
+    return run_in(PYTHON, "-c", code, UV, *arguments)
 
 
 COMMANDS = {f.__name__: f for f in (run, test, check, bench, install, lock)}

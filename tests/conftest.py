@@ -49,7 +49,15 @@ OWN_BROWSER = bool(os.environ.get("CHELEM_PLAYWRIGHT_BROWSER"))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Without a browser its tests are skipped by name; in CI they run, and fail."""
+    """Without a browser its tests are skipped by name; in CI they run, and fail.
+
+    They run last: once Playwright is there its event loop runs in this thread until the end, and no
+    other test could start one.
+    """
+    for item in items:
+        if "playwright" in getattr(item, "fixturenames", ()):
+            item.add_marker("browser")
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
     here = {
         "browser": BROWSER is not None or OWN_BROWSER,
         "postgres": find_postgres() is not None,
