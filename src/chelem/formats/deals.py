@@ -19,7 +19,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from chelem.errors import FormatError, NotationError, Problem, TermError, UnreadableError
-from chelem.formats.deals_keys import FORMS, KEYS, NAME_LENGTH, Key, read_seat
+from chelem.formats.deals_keys import FORMS, KEYS, Key, clean_name, read_seat
 from chelem.formats.encoding import decode
 from chelem.sheets.deal import LOST, Deal, Lost
 from chelem.sheets.notation import parse_deal, write_deal
@@ -229,8 +229,7 @@ def _problem(error: NotationError, where: str) -> Problem:
 
 
 def _names(value: str) -> tuple[str, ...]:
-    found = (" ".join(name.split()) for name in re.split(r"[,;/]", value))
-    return tuple(name[:NAME_LENGTH] for name in found if name)
+    return tuple(name for part in re.split(r"[,;]", value) if (name := clean_name(part)))
 
 
 def write_deals(

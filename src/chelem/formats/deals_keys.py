@@ -10,7 +10,7 @@ from chelem.sheets.rules import FORMS, OPTIONS
 from chelem.terms.alphabets import SEATS
 from chelem.terms.table import Seat
 
-__all__ = ["FORMS", "KEYS", "NAME_LENGTH", "Key", "read_seat"]
+__all__ = ["FORMS", "KEYS", "NAME_LENGTH", "Key", "clean_name", "read_seat"]
 
 NAME_LENGTH = 40
 """Characters of a player's name; more are cut off."""
@@ -53,6 +53,16 @@ class Key:
         if isinstance(value, Fraction):
             return _decimal(value)
         return str(value)
+
+
+def clean_name(text: str) -> str:
+    """A player's name as files can hold it: one line, no separators, no signs that turn the text
+    around, 40 characters at most."""
+    plain = "".join(" " if sign in ",;#" or ord(sign) < 32 else sign for sign in text)
+    return " ".join(plain.translate(_TURNING).split())[:NAME_LENGTH].rstrip()
+
+
+_TURNING = dict.fromkeys([0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x7F])
 
 
 def read_seat(text: str, language: str) -> Seat | None:

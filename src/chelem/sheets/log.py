@@ -25,13 +25,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 
 from chelem.sheets.deal import Deal
 from chelem.sheets.notation import parse_deal, write_deal
 from chelem.sheets.record import Record
 from chelem.terms.table import Seat
 
-__all__ = ["ACTS", "KINDS", "Entry", "Fact", "Past", "SheetLog", "fold"]
+__all__ = ["ACTS", "KINDS", "Entry", "Fact", "Past", "SheetLog", "fold", "read_options"]
 
 ACTS = ("add", "edit", "remove", "set", "keep", "drop")
 """What can be undone."""
@@ -208,7 +209,7 @@ class _Folding:
             record = replace(record, first_dealer=Seat(body["first_dealer"]))
         options = body.get("options")
         if isinstance(options, Mapping):
-            record = replace(record, options=dict(options))
+            record = replace(record, options=read_options(options))
         self.record = record
 
     def collision(self, fact: Fact) -> Fact | None:
@@ -255,6 +256,14 @@ def _deal(fact: Fact) -> Deal:
         dealer=Seat(dealer) if isinstance(dealer, str) and dealer else None,
         seats=tuple(map(str, seats)) if isinstance(seats, (list, tuple)) else None,
     )
+
+
+def read_options(options: Mapping[str, object]) -> dict[str, object]:
+    """Options as they were written down: a stake is text, as JSON has no fractions."""
+    return {
+        name: Fraction(value) if name == "stake" and isinstance(value, str) else value
+        for name, value in options.items()
+    }
 
 
 def _says(fact: Fact) -> tuple[str, str]:

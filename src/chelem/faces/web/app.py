@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from starlette.applications import Starlette
@@ -11,6 +12,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from chelem.faces.web import (
     api,
     calculator,
+    desk,
     failures,
     frame,
     guards,
@@ -19,16 +21,35 @@ from chelem.faces.web import (
     quiz,
     reference,
     sheets,
+    table,
+    table_api,
 )
 from chelem.faces.web.visit import Site
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
     from types import ModuleType
 
 __all__ = ["create_app"]
 
 GROUPS: tuple[ModuleType, ...] = (frame, api, calculator, reference, lookups, sheets, quiz)
+GROUPS: tuple[ModuleType, ...] = (
+    frame,
+    api,
+    calculator,
+    reference,
+    lookups,
+    sheets,
+    table,
+    table_api,
+)
 """Each has ``routes``."""
+
+
+@asynccontextmanager
+async def _lifespan(app: Starlette) -> AsyncIterator[None]:
+    yield
+    desk.close(app)
 
 
 def create_app(site: Site | None = None, buckets: guards.Buckets | None = None) -> Starlette:
@@ -41,6 +62,7 @@ def create_app(site: Site | None = None, buckets: guards.Buckets | None = None) 
             Middleware(guards.Limits, buckets=buckets or guards.Buckets(rate=5, burst=60)),
         ],
         exception_handlers=failures.handlers,
+        lifespan=_lifespan,
     )
     app.state.site = site or Site()
     return app

@@ -19,6 +19,8 @@ TEXT_LIMIT = 64 * 1024
 """Bytes of a posted form or text."""
 FILE_LIMIT = 32 * 1024 * 1024
 """Bytes of a posted file."""
+TABLES = 40
+"""Tables of one address that may write to their sheets as fast as one visitor may to the rest."""
 FILES = {"/api/check", "/api/compare", "/api/rubber", "/api/chicago", "/api/lab"}
 """Where a file may be posted; pages that take one add their address."""
 
@@ -57,6 +59,8 @@ class Limits:
     def __init__(self, app: ASGIApp, buckets: Buckets) -> None:
         self.app = app
         self.buckets = buckets
+        # A club's phones share one address, and each sheet's link has a pace of its own.
+        self.tables = Buckets(buckets.rate * TABLES, buckets.burst * TABLES, clock=buckets.clock)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -64,7 +68,8 @@ class Limits:
             return
         if scope["method"] not in {"GET", "HEAD", "OPTIONS"}:
             client = scope.get("client")
-            wait = self.buckets.take(client[0] if client else "")
+            buckets = self.tables if "/sheet/" in scope["path"] else self.buckets
+            wait = buckets.take(client[0] if client else "")
             if wait:
                 await self._refuse(scope, receive, send, 429, {"Retry-After": str(int(wait) + 1)})
                 return

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from chelem.pages.forms import FormsPage
     from chelem.sheets.record import Record
 
-__all__ = ["routes"]
+__all__ = ["routes", "side_names"]
 
 MOST_TEXT = 60_000
 EXAMPLES = {
@@ -95,13 +95,13 @@ async def _sheet(request: Request, form: str) -> Response:
         page=found,
         complaint=complaint,
         sides=tuple(Side),
-        names=_side_names(found),
+        names=side_names(found),
         keys=_keys(form, lang),
         t=SheetVoice(lang),
     )
 
 
-def _side_names(found: RubberPage | ChicagoPage | None) -> tuple[str, str] | None:
+def side_names(found: RubberPage | ChicagoPage | None) -> tuple[str, str] | None:
     """The players of each side, where the partners never change."""
     if found is None or found.rules.rotation != "fixed":
         return None

@@ -34,6 +34,7 @@ PAGES: list[tuple[str, str]] = [
     ("tables", "tables"),
     ("inverse", "inverse"),
     ("imps", "imps"),
+    ("sheets", "sheets"),
     ("rubber", "rubber"),
     ("chicago", "chicago"),
     ("quiz", "quiz"),

@@ -48,6 +48,8 @@ WORDS = {
     "title_error": "Error",
     "error_400_title": "This request cannot be read",
     "error_400_text": "The address or the form holds something that Chelem does not understand.",
+    "error_403_title": "This link does not allow it",
+    "error_403_text": "This link lets you read, or write without deciding on the rest.",
     "error_404_title": "This page does not exist",
     "error_404_text": "The address may be incomplete, or the page has moved.",
     "error_405_title": "This address is not asked like that",
@@ -70,4 +72,7 @@ WORDS = {
     "about_chicago": "The sheet of a four-deal Chicago: vulnerability, part-scores carried, premiums.",
     "title_forms": "One deal in every form",
     "about_forms": "The same result in duplicate, Chicago and rubber bridge, and what changes.",
+    "page_sheets": "Sheets",
+    "title_sheets": "A sheet at the table",
+    "about_sheets": "The score sheet that the players keep together on their phones, deal by deal.",
 }

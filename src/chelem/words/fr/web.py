@@ -48,6 +48,8 @@ WORDS = {
     "title_error": "Erreur",
     "error_400_title": "Cette demande ne se lit pas",
     "error_400_text": "L’adresse ou le formulaire contient quelque chose que Chelem ne comprend pas.",
+    "error_403_title": "Ce lien ne le permet pas",
+    "error_403_text": "Ce lien permet de lire, ou d’écrire sans décider du reste.",
     "error_404_title": "Cette page n’existe pas",
     "error_404_text": "L’adresse est peut-être incomplète, ou la page a changé de place.",
     "error_405_title": "Cette adresse ne se demande pas ainsi",
@@ -70,4 +72,7 @@ WORDS = {
     "about_chicago": "La feuille d’un Chicago en quatre donnes : vulnérabilité, partielles reportées, primes.",
     "title_forms": "Une donne dans toutes les formes",
     "about_forms": "Le même résultat en duplicate, au Chicago et en partie libre, et ce qui change.",
+    "page_sheets": "Feuilles",
+    "title_sheets": "Une feuille à la table",
+    "about_sheets": "La feuille de marque que les joueurs tiennent ensemble sur leurs téléphones, donne par donne.",
 }

@@ -1,0 +1,122 @@
+"""The open desk of a running server, who is asking, and how fast a link may write."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import secrets
+import sys
+import time
+from pathlib import Path
+from threading import Lock
+from typing import TYPE_CHECKING
+
+from starlette.exceptions import HTTPException
+
+from chelem.faces.web.guards import Buckets
+from chelem.faces.web.visit import site
+
+if TYPE_CHECKING:
+    from starlette.applications import Starlette
+    from starlette.requests import Request
+    from starlette.responses import Response
+
+    from chelem.desk.table import Desk, View
+
+__all__ = ["AUTHOR", "author", "close", "default_database", "desk", "remember", "seen", "slow_down"]
+
+AUTHOR = "author"
+_YEAR = 365 * 24 * 60 * 60
+_DAY = 24 * 60 * 60 * 1000
+_LOCK = Lock()
+PURGE_DAYS = 400
+
+
+def default_database() -> str:
+    """Where sheets are kept when nobody says where: a file among the user's own data."""
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return f"sqlite:///{base / 'chelem' / 'chelem.sqlite'}"
+
+
+def desk(request: Request) -> Desk:
+    """The desk of this server, opened when the first sheet is asked for."""
+    state = request.app.state
+    with _LOCK:
+        if getattr(state, "desk", None) is None:
+            from chelem.desk.table import Desk
+            from chelem.storage.journal import Journal
+
+            found = Desk(Journal(site(request).database or default_database()), _now)
+            days = int(os.environ.get("CHELEM_PURGE_DAYS") or PURGE_DAYS)
+            if days > 0:
+                found.purge(_now() - days * _DAY)
+            state.desk = found
+            state.paces = Buckets(rate=5, burst=100)
+        opened: Desk = state.desk
+        return opened
+
+
+def close(app: Starlette) -> None:
+    """Write what waits and let go of the database."""
+    opened = getattr(app.state, "desk", None)
+    if opened is not None:
+        app.state.desk = None
+        opened.journal.close()
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def seen(request: Request) -> View:
+    """The sheet that the address's link opens; 404 for a link to nothing."""
+    token = request.path_params["token"]
+    found = desk(request).look(token) if 16 <= len(token) <= 64 else None
+    if found is None:
+        raise HTTPException(404)
+    return found
+
+
+def author(request: Request) -> tuple[str, str]:
+    """Who asks: the secret of the visitor's cookie (new where there is none), and its short name."""
+    secret = request.cookies.get(AUTHOR, "")
+    if not (16 <= len(secret) <= 64 and secret.isascii()):
+        secret = secrets.token_urlsafe(16)
+    return secret, hashlib.sha256(secret.encode()).hexdigest()[:12]
+
+
+def remember(request: Request, response: Response, secret: str) -> None:
+    """Keep the visitor's secret, which no script can read."""
+    response.set_cookie(
+        AUTHOR,
+        secret,
+        max_age=_YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+        path="/",
+    )
+
+
+def slow_down(request: Request) -> None:
+    """429 for a link that writes faster than a table can play."""
+    wait = request.app.state.paces.take(request.path_params.get("token", ""))
+    if wait:
+        raise HTTPException(429, headers={"Retry-After": str(int(wait) + 1)})
+
+
+def same_site(request: Request) -> None:
+    """400 for a form sent from another site (browsers say where a request comes from)."""
+    origin = request.headers.get("origin")
+    said = request.headers.get("sec-fetch-site")
+    if said in ("cross-site", "same-site"):
+        raise HTTPException(400)
+    if origin and origin != "null" and said is None:
+        own = (
+            site(request).public_url or f"{request.url.scheme}://{request.headers.get('host', '')}"
+        )
+        if origin != own:
+            raise HTTPException(400)
