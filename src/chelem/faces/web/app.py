@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 
 __all__ = ["create_app"]
 
-GROUPS: tuple[ModuleType, ...] = (frame, api, calculator, reference, lookups, sheets, quiz)
 GROUPS: tuple[ModuleType, ...] = (
     frame,
     api,
@@ -42,6 +41,7 @@ GROUPS: tuple[ModuleType, ...] = (
     sheets,
     table,
     table_api,
+    quiz,
 )
 """Each has ``routes``."""
 
