@@ -39,6 +39,7 @@ def test_explain_a_weighted_board(compare: Any) -> None:
     parts = [step for step in page["steps"] if step["code"] == "component"]
     assert [part["params"]["matchpoints"] for part in parts] == [9.7, 2.7]
     assert {part["law"] for part in parts} == {"12C1c"}
+    assert [line["standing"] for line in page["table"]] == ["own", "other", "own", "other"]
     assert page["award"] == pytest.approx(0.3 * 9.7 + 0.7 * 2.7)
 
 

@@ -114,12 +114,23 @@ def fill(boards: Sequence[BoardScore[K]], options: Options) -> list[BoardScore[K
     contestant's percentage on all its other boards, so that such a board changes no final
     percentage.
     """
+    if not any(_needs_session(board, options) for board in boards):
+        return list(boards)
     own = OwnAverages(boards, options)
     filled = [_filled(board, options, own) for board in boards]
     if not any(_is_own(row.ruling) for board in boards for row in board.traveller.rows):
         return filled
     final = OwnAverages([_without_own(board) for board in filled], options, artificial=True)
     return [_with_own(board, options, final) for board in filled]
+
+
+def _needs_session(board: BoardScore[K], options: Options) -> bool:
+    """Whether an award of the board is still open, or may depend on other boards."""
+    if any(isinstance(row.ruling, Adjusted) for row in board.traveller.rows):
+        return True
+    return options.lone_score == "session" and any(
+        lines.ns.rule == "lone_score" for lines in board.groups.values()
+    )
 
 
 def _is_own(ruling: object) -> bool:

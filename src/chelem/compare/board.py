@@ -36,7 +36,7 @@ def compare(
     :class:`~chelem.errors.EventError` for a method, preset or option that does not exist.
 
     >>> compare([420, 420, -50])[0].ns.amount
-    Fraction(3, 1)
+    3
     >>> [str(award.ns.amount) for award in compare([620, 170, -100], "butler")]
     ['9', '-2', '-8']
     """

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from chelem.compare import options as opt
 from chelem.compare.awards import NOTHING, Award, BoardScore, Datum
-from chelem.compare.field import Components, Field, Number
+from chelem.compare.field import Components, Field, Number, plain
 from chelem.compare.imps import imps
 from chelem.compare.matchpoints import fields_of, round_board
 from chelem.compare.options import Options
@@ -90,9 +90,8 @@ def score_board(traveller: Traveller[K], options: Options) -> BoardScore[K]:
             if key not in known:
                 against = data[row.subfield][side]
                 assert against is not None
-                known[key] = Award(
-                    round_imps(_imps(row.scores[side], against.value, side), options)
-                )
+                won = _imps(row.scores[side], against.value, side)
+                known[key] = Award(plain(round_imps(won, options)))
             both.append(known[key])
         awards.append(BySide(*both))
     return BoardScore(traveller, tuple(awards), fields, {}, data)

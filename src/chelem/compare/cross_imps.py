@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from chelem.compare.awards import NOTHING, Award, BoardScore
 from chelem.compare.butler import round_imps
-from chelem.compare.field import Components, Field, Number
+from chelem.compare.field import Components, Field, Number, plain
 from chelem.compare.matchpoints import fields_of
 from chelem.compare.options import Options
 from chelem.compare.traveller import Traveller
@@ -82,7 +82,7 @@ def score_board(traveller: Traveller[K], options: Options) -> BoardScore[K]:
                 if options.divide == "none" and options.fouled_totals == "factored":
                     won = won * (results - 1) / (field.size - 1)
                 amount = divided(won, field.size, options.divide)
-                known[key] = Award(round_imps(amount, options), compared=field.size - 1)
+                known[key] = Award(plain(round_imps(amount, options)), compared=field.size - 1)
             both.append(known[key])
         awards.append(BySide(*both))
     return BoardScore(traveller, tuple(awards), fields, {}, {})

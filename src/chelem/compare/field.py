@@ -18,7 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-__all__ = ["Components", "Field", "Number", "mean"]
+__all__ = ["Components", "Field", "Number", "mean", "plain"]
 
 Number: TypeAlias = Fraction | int
 Components: TypeAlias = tuple[tuple[Number, int], ...]
@@ -27,10 +27,10 @@ Components: TypeAlias = tuple[tuple[Number, int], ...]
 
 def mean(components: Components) -> Number:
     """The weighted mean of *components* in points."""
-    return _plain(sum(weight * points for weight, points in components))
+    return plain(sum(weight * points for weight, points in components))
 
 
-def _plain(value: Number) -> Number:
+def plain(value: Number) -> Number:
     """An int where the value is whole: fractions are exact but slow."""
     return value.numerator if isinstance(value, Fraction) and value.denominator == 1 else value
 
@@ -47,9 +47,9 @@ class Field:
     def __init__(self, frequencies: Mapping[int, Number]) -> None:
         kept = sorted([(score, often) for score, often in frequencies.items() if often])
         self.scores = tuple([score for score, _ in kept])
-        self.frequencies = tuple([_plain(often) for _, often in kept])
+        self.frequencies = tuple([plain(often) for _, often in kept])
         self._before: list[Number] = [0, *accumulate(self.frequencies)]
-        self.size = _plain(self._before[-1])
+        self.size = plain(self._before[-1])
 
     @classmethod
     def of(cls, lines: Iterable[Components]) -> Field:
@@ -81,18 +81,18 @@ class Field:
 
     def below(self, score: Number) -> Number:
         """How many results are lower than *score*."""
-        return _plain(self._before[bisect_left(self.scores, score)])
+        return plain(self._before[bisect_left(self.scores, score)])
 
     def above(self, score: Number) -> Number:
         """How many results are higher than *score*."""
-        return _plain(self._before[-1] - self._before[bisect_right(self.scores, score)])
+        return plain(self._before[-1] - self._before[bisect_right(self.scores, score)])
 
     def matchpoints(self, score: int) -> Number:
         """Two for each result beaten, one for each tied, the row's own left out (Law 78A).
 
         For North-South; East-West's are ``2 * (size - 1)`` less this. *score* must be in the field.
         """
-        return _plain(2 * self.below(score) + self.frequency(score) - 1)
+        return plain(2 * self.below(score) + self.frequency(score) - 1)
 
     def imps(self, score: int) -> Number:
         """The sum of the IMPs of *score* against every result (Law 78B); its own counts 0.
@@ -105,14 +105,12 @@ class Field:
         for step in IMP_FROM:
             total += self._before[bisect_right(self.scores, score - step)]
             total -= last - self._before[bisect_left(self.scores, score + step)]
-        return _plain(total)
+        return plain(total)
 
     @property
     def total(self) -> Number:
         """The sum of all scores, each as often as it occurred."""
-        return _plain(
-            sum(s * often for s, often in zip(self.scores, self.frequencies, strict=True))
-        )
+        return plain(sum(s * often for s, often in zip(self.scores, self.frequencies, strict=True)))
 
     def trimmed(self, count: Number) -> Field:
         """The table without the *count* lowest and the *count* highest results."""

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import TypeVar
 
 from chelem.compare.awards import NOTHING, Award, BoardScore
-from chelem.compare.field import Components, Field, Number
+from chelem.compare.field import Components, Field, Number, plain
 from chelem.compare.neuberg import Group, group
 from chelem.compare.options import Options
 from chelem.compare.rounding import half_away, to_multiple
@@ -138,7 +138,8 @@ def _award(found: Group, components: Components, side: Side, options: Options) -
     rounded = round_board(amount, options, out_of)
     if rounded != amount:
         percent = rounded * HUNDRED / out_of
-    return Award(rounded, out_of, percent, artificial=found.rule == "lone_score")
+    lone = found.rule == "lone_score"
+    return Award(plain(rounded), plain(out_of), percent, artificial=lone)
 
 
 def round_board(amount: Fraction, options: Options, top: Fraction | None = None) -> Fraction:

@@ -36,7 +36,7 @@ class Frequency:
     """A line of the frequency table, from the contestant's own point of view.
 
     ``points`` its own side's; ``often`` how many results; ``standing`` ``beaten``, ``tied`` (its own
-    row among them) or ``lost``; ``imps`` what one comparison is worth (cross-IMPs); ``dropped`` how
+    row among them), ``lost``, or ``own`` for an outcome of its own weighted score; ``imps`` what one comparison is worth (cross-IMPs); ``dropped`` how
     many of them the datum leaves out.
     """
 
@@ -97,7 +97,8 @@ def _asked(row: Row[Entry], side: Side, contestant: str | None) -> bool:
     pair = row.pairs[side]
     entry = row.source
     written = None if entry is None else entry.ns if side is Side.NS else entry.ew
-    return wanted in {name.upper() for name in (pair, written) if name is not None}
+    bare = None if pair is None else pair.removeprefix(side.value)
+    return wanted in {name.upper() for name in (pair, written, bare) if name is not None}
 
 
 def _page(board: ComparedBoard, at: int, side: Side, options: Options) -> AwardPage:
@@ -184,7 +185,7 @@ def _table(
             better = points < single if side is Side.NS else points > single
             standing = "tied" if points == single else "beaten" if better else "lost"
         elif points in own:
-            standing = "tied"
+            standing = "own"
         worth = None
         if options.method == "cross-imps" and single is not None:
             ahead = single - points

@@ -138,6 +138,7 @@ WORDS = {
     "law": "Law {number}",
     "standing_beaten": "beaten",
     "standing_tied": "tied",
+    "standing_own": "among them a part of its own",
     "standing_lost": "ahead",
     "explain_compared": "{points}: {beaten} beaten (2 each), {tied} tied (1 each), which is {matchpoints}.",
     "explain_component": "{weight} of {points}: {beaten} beaten, {tied} tied, which is {matchpoints}.",

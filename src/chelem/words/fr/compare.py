@@ -138,6 +138,7 @@ WORDS = {
     "law": "Loi {number}",
     "standing_beaten": "battu",
     "standing_tied": "égal",
+    "standing_own": "dont une part de la sienne",
     "standing_lost": "devant",
     "explain_compared": "{points} : {beaten} battus (2 chacun), {tied} à égalité (1 chacun), soit "
     "{matchpoints}.",
