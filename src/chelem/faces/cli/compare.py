@@ -64,13 +64,11 @@ def configure(parser: ArgumentParser, lang: str) -> None:
             choices=texts,
             help=say(lang, "compare.arg_choice", known="|".join(texts)),
         )
-    parser.add_argument("--datum", metavar="D", help=_escaped(say(lang, "compare.arg_datum")))
+    parser.add_argument("--datum", metavar="D", help=say(lang, "compare.arg_datum"))
     parser.add_argument("--round-cap", metavar="N", help=say(lang, "compare.arg_round_cap"))
     parser.add_argument("--patton", metavar="P", help=say(lang, "compare.arg_patton"))
     parser.add_argument("--vp", metavar="S", help=say(lang, "compare.arg_vp"))
-    parser.add_argument(
-        "--carry-over", metavar="H:A", help=_escaped(say(lang, "compare.arg_carry"))
-    )
+    parser.add_argument("--carry-over", metavar="H:A", help=say(lang, "compare.arg_carry"))
     parser.add_argument("--explain", metavar="N[:C]", help=say(lang, "compare.arg_explain"))
     parser.add_argument(
         "--format",
@@ -86,10 +84,6 @@ def configure(parser: ArgumentParser, lang: str) -> None:
         "--file-lang", choices=("fr", "en"), help=say(lang, "compare.arg_file_lang")
     )
     parser.add_argument("--plain", action="store_true", help=say(lang, "cli.plain"))
-
-
-def _escaped(text: str) -> str:
-    return text.replace("%", "%%")
 
 
 def run(args: Namespace) -> int:

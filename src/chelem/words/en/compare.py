@@ -123,7 +123,7 @@ WORDS = {
     "away": "Away",
     "carried": "The margin includes a carry-over of {amount}.",
     "match_second": "Second part {home} – {away}, in all {total_home} – {total_away}.",
-    "match_vp": "Victory points {home} – {away} ({boards} boards).",
+    "match_vp": "Victory points {home} – {away} (boards: {boards}).",
     "room_none": "missing",
     "met": "{ns} against {ew}",
     "none": "nothing",

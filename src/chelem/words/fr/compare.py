@@ -123,7 +123,7 @@ WORDS = {
     "away": "Extérieur",
     "carried": "Report {amount} compris dans l'écart.",
     "match_second": "Seconde partie {home} – {away}, en tout {total_home} – {total_away}.",
-    "match_vp": "Points de victoire {home} – {away} ({boards} donnes).",
+    "match_vp": "Points de victoire {home} – {away} (donnes : {boards}).",
     "room_none": "manque",
     "met": "{ns} contre {ew}",
     "none": "rien",
