@@ -13,6 +13,7 @@
     ├── EventError               a rule of an event that cannot be applied
     ├── RequestError             a request to the interface that is not what it takes
     ├── StorageError             the journal cannot be read or written
+    ├── BusyError                too much is asked for at once: later, not never
     └── UsageError               arguments of a command that do not fit
 
 An error carries a *code* and *parameters*, never a sentence: ``chelem.words`` says it in the
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BridgeError",
+    "BusyError",
     "ContradictionError",
     "EventError",
     "FormatError",
@@ -148,6 +150,10 @@ class EventError(BridgeError):
 
 class StorageError(BridgeError):
     """The journal cannot be read or written."""
+
+
+class BusyError(BridgeError):
+    """More is asked at once than this server gives: later, not never (HTTP 429)."""
 
 
 class RequestError(BridgeError):

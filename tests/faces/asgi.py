@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import quote, urlsplit
@@ -21,6 +23,12 @@ class Reply:
         return self.body.decode("utf-8")
 
 
+def _run(asking: Coroutine[Any, Any, Reply]) -> Reply:
+    """In a thread of its own: Playwright keeps a loop running in the test's own thread."""
+    with ThreadPoolExecutor(1) as threads:
+        return threads.submit(asyncio.run, asking).result()
+
+
 class Visitor:
     """`Visitor().get("/fr/tables")`."""
 
@@ -28,11 +36,11 @@ class Visitor:
         self.app = create_app()
 
     def get(self, address: str, **headers: str) -> Reply:
-        return asyncio.run(self._ask("GET", address, b"", headers))
+        return _run(self._ask("GET", address, b"", headers))
 
     def post(self, address: str, body: bytes, content_type: str, **headers: str) -> Reply:
         named = {"content-type": content_type, "content-length": str(len(body)), **headers}
-        return asyncio.run(self._ask("POST", address, body, named))
+        return _run(self._ask("POST", address, body, named))
 
     async def _ask(self, method: str, address: str, body: bytes, headers: dict[str, str]) -> Reply:
         parts = urlsplit(address)

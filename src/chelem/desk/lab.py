@@ -26,11 +26,16 @@ class Solver(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Where a run stands; ``why`` it ended: ``decided``, ``precise``, ``all``, or ``None`` so far."""
+    """Where a run stands; ``why`` it ended: ``decided``, ``precise``, ``all``, ``time``, or
+    ``None`` so far."""
 
     answer: Answer
     most: int
     why: str | None
+
+    def ended(self, why: str) -> Progress:
+        """The same, ended for that reason unless it had ended by itself."""
+        return self if self.why is not None else Progress(self.answer, self.most, why)
 
 
 def ask(

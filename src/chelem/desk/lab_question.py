@@ -15,13 +15,21 @@ from chelem.lab.answer import Declared
 from chelem.lab.cards import Hand, parse_hand, rank_of, suit_of
 from chelem.lab.conditions import All, Condition
 from chelem.lab.language import parse_line, parse_seat
-from chelem.lab.shards import SHARD, Question, Sample, sample
+from chelem.lab.shards import SHARD, Question, Sample, deal_shard, sample
 from chelem.pages.lab import LabPage
 from chelem.terms.alphabets import SYMBOLS
 from chelem.terms.contract import Contract
 from chelem.terms.table import Seat
 
-__all__ = ["MOST_DEALS", "MOST_SEED", "Asked", "look", "page_of", "read_question"]
+__all__ = [
+    "MOST_DEALS",
+    "MOST_SEED",
+    "Asked",
+    "deals_at",
+    "look",
+    "page_of",
+    "read_question",
+]
 
 MOST_DEALS = 1_000_000
 MOST_SEED = 2**63 - 1
@@ -120,6 +128,12 @@ def look(asked: Asked) -> Sample:
     return found
 
 
+def deals_at(question: Question, places: Sequence[tuple[int, int]]) -> tuple[dict[Seat, Hand], ...]:
+    """The deals of those shards and places, dealt again."""
+    shards = {shard: deal_shard(question, shard).deals for shard, _ in places}
+    return tuple(shards[shard][place] for shard, place in places if place < len(shards[shard]))
+
+
 def page_of(asked: Asked, progress: Progress, acceptance: float, engine: str) -> LabPage:
     """The page of an answer, finished or still growing."""
     return LabPage(
@@ -135,6 +149,7 @@ def page_of(asked: Asked, progress: Progress, acceptance: float, engine: str) ->
         engine,
         progress.why,
         asked.made_only,
+        deals_at(asked.question, progress.answer.failed) if progress.why else (),
     )
 
 

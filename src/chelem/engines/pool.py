@@ -6,6 +6,7 @@ does it again is counted as skipped, so that one bad deal never costs an answer.
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 from collections import deque
 from collections.abc import Iterator
@@ -20,15 +21,38 @@ __all__ = ["LocalPool"]
 
 
 class LocalPool:
-    """``workers`` processes (all cores by default); a deal may take ``seconds``."""
+    """``workers`` processes (all cores by default); a deal may take ``seconds``.
 
-    def __init__(self, workers: int | None = None, seconds: int = 20) -> None:
+    ``kept`` is for a server: the processes live from one question to the next, until :meth:`close`, and
+    are started afresh rather than forked, since a server has threads.
+    """
+
+    def __init__(
+        self, workers: int | None = None, seconds: int = 20, *, kept: bool = False
+    ) -> None:
         self.workers = workers or os.cpu_count() or 1
         self.seconds = seconds
+        self.kept = kept
+        self._pool: ProcessPool | None = None
+
+    def close(self) -> None:
+        """Stop the processes that were kept."""
+        if self._pool is not None:
+            self._pool.stop()
+            self._pool.join()
+            self._pool = None
+
+    def _open(self) -> ProcessPool:
+        if not self.kept:
+            return ProcessPool(max_workers=self.workers)
+        if self._pool is None or not self._pool.active:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPool(max_workers=self.workers, context=context)
+        return self._pool
 
     def tallies(self, job: Job) -> Iterator[Tally]:
         """The tally of each shard, in their order; closing the iterator stops the work."""
-        pool = ProcessPool(max_workers=self.workers)
+        pool = self._open()
         waiting: deque[tuple[int, ProcessFuture]] = deque()
         try:
             ahead = 0
@@ -46,8 +70,9 @@ class LocalPool:
         finally:
             for _, future in waiting:
                 future.cancel()
-            pool.stop()
-            pool.join()
+            if not self.kept:
+                pool.stop()
+                pool.join()
 
     def _one_by_one(self, pool: ProcessPool, job: Job, shard: int) -> Tally:
         whole = Tally()

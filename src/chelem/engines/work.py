@@ -31,8 +31,8 @@ class Job:
 def solve_shard(job: Job, shard: int) -> Tally:
     """The tally of one shard."""
     tally = Tally()
-    for hands in deal_shard(job.question, shard).deals:
-        tally.counts[solve_deal(job, hands)] += 1
+    for place, hands in enumerate(deal_shard(job.question, shard).deals):
+        tally.add(job.asked, solve_deal(job, hands), (shard, place))
     return tally
 
 
@@ -41,7 +41,7 @@ def solve_one(job: Job, shard: int, place: int) -> Tally:
     deals = deal_shard(job.question, shard).deals
     tally = Tally()
     if place < len(deals):
-        tally.counts[solve_deal(job, deals[place])] += 1
+        tally.add(job.asked, solve_deal(job, deals[place]), (shard, place))
     return tally
 
 

@@ -19,6 +19,10 @@ from chelem.terms.table import Seat
 __all__ = ["Answer", "ContractAnswer", "Declared", "Tally", "answer"]
 
 
+SHOWN = 10
+"""Failing deals that are kept to be looked at."""
+
+
 @dataclass(frozen=True, slots=True)
 class Declared:
     """A contract and who declares it."""
@@ -33,9 +37,23 @@ class Tally:
 
     counts: Counter[tuple[int, ...]] = field(default_factory=Counter)
     skipped: int = 0
+    failed: tuple[tuple[int, int], ...] = ()
+    """The first deals, by shard and place, in which the first contract goes down."""
 
     def __add__(self, other: Tally) -> Tally:
-        return Tally(self.counts + other.counts, self.skipped + other.skipped)
+        return Tally(
+            self.counts + other.counts,
+            self.skipped + other.skipped,
+            tuple(sorted((*self.failed, *other.failed))[:SHOWN]),
+        )
+
+    def add(
+        self, asked: tuple[Declared, ...], tricks: tuple[int, ...], place: tuple[int, int]
+    ) -> None:
+        """Count one deal, the one at *place*."""
+        self.counts[tricks] += 1
+        if tricks[0] < asked[0].contract.needs and len(self.failed) < SHOWN:
+            self.failed = (*self.failed, place)
 
     @property
     def deals(self) -> int:
@@ -69,12 +87,16 @@ class Answer:
     contracts: tuple[ContractAnswer, ...]
     deals: int
     skipped: int
+    failed: tuple[tuple[int, int], ...] = ()
 
 
 def answer(asked: tuple[Declared, ...], tally: Tally) -> Answer:
     """What *tally* says of the contracts *asked*, in that order."""
     return Answer(
-        tuple(_one(asked, place, tally) for place in range(len(asked))), tally.deals, tally.skipped
+        tuple(_one(asked, place, tally) for place in range(len(asked))),
+        tally.deals,
+        tally.skipped,
+        tally.failed,
     )
 
 

@@ -37,6 +37,7 @@ class LabPage:
     engine: str
     why: str | None
     made_only: bool = False
+    failed: tuple[dict[Seat, Hand], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from chelem.faces.web import (
     frame,
     guards,
     headers,
+    lab,
     lookups,
     quiz,
     reference,
@@ -42,6 +43,7 @@ GROUPS: tuple[ModuleType, ...] = (
     table,
     table_api,
     quiz,
+    lab,
 )
 """Each has ``routes``."""
 

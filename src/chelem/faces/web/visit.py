@@ -38,6 +38,7 @@ PAGES: list[tuple[str, str]] = [
     ("rubber", "rubber"),
     ("chicago", "chicago"),
     ("quiz", "quiz"),
+    ("lab", "lab"),
     ("rules", "rules"),
     ("glossary", "glossary"),
 ]

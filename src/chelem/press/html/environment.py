@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING
+from urllib.parse import urlencode
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from chelem.press.html import assets, links, markup
+from chelem.press.text import lab
+from chelem.terms.contract import Denomination
+from chelem.terms.table import Seat
 from chelem.words import has, numbers, say
-from chelem.words.spoken import spoken_result
+from chelem.words.spoken import spoken_result, spoken_seat
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from fractions import Fraction
 
     from markupsafe import Markup
 
-    from chelem.terms.contract import Contract, Denomination
+    from chelem.lab.shards import Sample
+    from chelem.pages.lab import LabPage
+    from chelem.terms.contract import Contract
     from chelem.terms.result import DealResult, Played
 
 __all__ = ["Voice", "render"]
@@ -82,6 +88,50 @@ class Voice:
         """``quatre piques contrés, deux de chute``."""
         return spoken_result(value, self.lang)
 
+    def percent(self, value: Fraction | int, places: int) -> str:
+        """``66 %`` or ``66%``; *value* is in hundredths."""
+        return numbers.percent(value, places, self.lang)
+
+    def plus(self, value: Fraction, places: int) -> str:
+        """As :meth:`decimal`, a plus before what is above zero."""
+        return ("+" if value > 0 else "") + numbers.decimal(value, places, self.lang)
+
+    def measured(self, value: float) -> Fraction:
+        """A measured number, for :meth:`decimal`."""
+        return Fraction(value)
+
+    def seat_name(self, seat: Seat) -> str:
+        """``Nord`` … ``Ouest``."""
+        return spoken_seat(seat, self.lang)
+
+    def seat_letter(self, seat: Seat) -> str:
+        """``N E S O`` or ``N E S W``."""
+        return numbers.seat(seat, self.lang)
+
+    def plain_contract(self, value: Contract) -> str:
+        """``4♠ X`` as text."""
+        return numbers.contract(value, self.lang)
+
+    def query(self, values: Mapping[str, str]) -> str:
+        """A form's values as a query, without the empty ones."""
+        return urlencode({name: value for name, value in values.items() if value})
+
+    def lab_sentence(self, page: LabPage) -> str:
+        """``4♠ gagne 66 % ± 3 (1 000 donnes).``"""
+        return lab.answer_sentence(page, self.lang)
+
+    def lab_limit(self, page: LabPage) -> str:
+        """The break-even of the decision; empty where there is none."""
+        return lab.limit_sentence(page, self.lang) or ""
+
+    def lab_verdict(self, page: LabPage) -> str:
+        """``demandez la manche``."""
+        return lab.verdict_words(page, self.lang)
+
+    def lab_acceptance(self, sample: Sample) -> str:
+        """How many of the deals tried satisfied the condition."""
+        return lab.acceptance_sentence(sample, self.lang)
+
     def denomination(self, value: Denomination) -> Markup:
         """``♠`` or ``SA``."""
         return markup.denomination(value, self.lang)
@@ -99,6 +149,8 @@ def _environment() -> Environment:
     )
     environment.globals["static"] = assets.address
     environment.globals["fig"] = markup.figure
+    environment.globals["suits_down"] = tuple(d for d in reversed(Denomination) if d.is_suit)
+    environment.globals["seat_values"] = tuple(Seat)
     return environment
 
 

@@ -7,7 +7,6 @@ from textwrap import wrap
 
 from chelem.lab.answer import ContractAnswer
 from chelem.lab.cards import SUITS, Hand
-from chelem.lab.shards import Sample
 from chelem.laws.law77_contract import GRAND_SLAM_LEVEL, SMALL_SLAM_LEVEL
 from chelem.pages.lab import LabPage, actual_tricks, bars, best, verdict
 from chelem.press.text.ink import bold, line, rule, width
@@ -19,7 +18,18 @@ from chelem.words.numbers import MINUS, decimal, integer, percent
 from chelem.words.numbers import contract as shown_contract
 from chelem.words.spoken import spoken_seat
 
-__all__ = ["answer_sentence", "lab_text", "limit_sentence", "sample_text", "verdict_words"]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from chelem.lab.shards import Sample
+
+__all__ = [
+    "acceptance_sentence",
+    "answer_sentence",
+    "lab_text",
+    "limit_sentence",
+    "sample_text",
+    "verdict_words",
+]
 
 WIDTH = 66
 _BAR = 40
@@ -207,18 +217,21 @@ def _notes(page: LabPage, lang: str) -> list[str]:
     return notes
 
 
+def acceptance_sentence(sample: Sample, lang: str) -> str:
+    """How many of the deals tried satisfied the condition."""
+    rate = sample.accepted / sample.tried if sample.tried else 0.0
+    return say(
+        lang,
+        "lab.acceptance",
+        accepted=integer(sample.accepted, lang),
+        tried=integer(sample.tried, lang),
+        rate=percent(Fraction(rate * 100), 1 if rate > 0.001 else 4, lang),
+    )
+
+
 def sample_text(seed: int, sample: Sample, lang: str) -> str:
     """Ten deals to look at, and how often such deals come."""
-    rate = sample.accepted / sample.tried if sample.tried else 0.0
-    out = [
-        say(
-            lang,
-            "lab.acceptance",
-            accepted=integer(sample.accepted, lang),
-            tried=integer(sample.tried, lang),
-            rate=percent(Fraction(rate * 100), 1 if rate > 0.001 else 4, lang),
-        )
-    ]
+    out = [acceptance_sentence(sample, lang)]
     for seat in Seat:
         lengths = " ".join(
             f"{SYMBOLS[suit]} {number(sample.lengths[seat.rank][suit.rank], 1, lang)}"

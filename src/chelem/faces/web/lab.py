@@ -1,0 +1,329 @@
+"""The laboratory's page: a form whose address is the question, an answer that grows while it is watched."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlencode
+
+from starlette.exceptions import HTTPException
+from starlette.responses import Response, StreamingResponse
+from starlette.routing import Route
+
+from chelem.errors import BridgeError, BusyError, MissingError
+from chelem.faces.web.lab_runner import MOST_DEALS, Runner
+from chelem.faces.web.visit import language, page
+from chelem.press.complaint import as_dict, message
+from chelem.press.html.environment import render
+from chelem.terms.arguments import read_vulnerability
+from chelem.terms.field import parse_contract
+from chelem.terms.notation import write_contract
+from chelem.terms.table import Seat
+from chelem.words import LANGUAGES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from starlette.requests import Request
+
+    from chelem.desk.lab_question import Asked
+    from chelem.terms.contract import Contract
+
+__all__ = ["routes"]
+
+INSTALL = "python3 dev.py install"
+DEALS = ("200", "500", "1000", "2000")
+METHODS = ("imps", "points", "matchpoints")
+SEATS = tuple(seat.name.lower() for seat in Seat)
+FIELDS = (
+    "contracts",
+    *SEATS,
+    "where",
+    "vul",
+    "method",
+    "against",
+    "deals",
+    "seed",
+    "exact",
+    "look",
+)
+
+# The hands of the ready-made questions, in PBN: the same in both languages.
+_NORTH, _SOUTH = "KJ5.A842.Q6.K965", "AQ873.K6.K94.J72"
+_CONDITIONS = {"fr": "15-17 H, régulier", "en": "15-17 hcp, balanced"}
+_LETTERS = {"fr": ("P", "SA", "K"), "en": ("S", "NT", "D")}
+
+
+def cards(lang: str) -> list[tuple[str, str]]:
+    """Ready-made questions: the code of each sentence and the query that asks it."""
+    spade, notrump, diamond = _LETTERS[lang]
+    hands = {"north": _NORTH, "south": _SOUTH}
+    asked: list[tuple[str, dict[str, str]]] = [
+        ("how_often", {"contracts": f"4{spade} S", **hands, "vul": "v"}),
+        ("best", {"contracts": f"4{spade} S, 3{notrump} S, 5{diamond} S", **hands, "vul": "v"}),
+        (
+            "invite",
+            {
+                "contracts": f"4{spade} S, 3{notrump} N",
+                "south": "A97652.Q64.42.64",
+                "north": _CONDITIONS[lang],
+                "vul": "v",
+            },
+        ),
+        (
+            "slam",
+            {
+                "contracts": f"6{spade} S, 4{spade} S",
+                "south": "AKQ873.K6.A94.72",
+                "north": "J1052.AQ4.KQ62.K9".replace("10", "T"),
+                "vul": "nv",
+            },
+        ),
+        (
+            "side",
+            {
+                "contracts": f"3{notrump} N, 3{notrump} S",
+                "north": "K4.AQ62.J973.K82",
+                "south": "A72.K5.KQT4.J976",
+                "vul": "nv",
+            },
+        ),
+    ]
+    return [(code, urlencode(query)) for code, query in asked]
+
+
+async def lab(request: Request) -> Response:
+    """The form; with a question, its answer."""
+    values = _values(request.query_params)
+    lang = language(request)
+    context: dict[str, Any] = {"answer": None, "sample": None, "complaint": None}
+    status = 200
+    if any(values[name] for name in ("contracts", *SEATS, "where")):
+        try:
+            status, more = await _answered(request, values, lang)
+            context |= more
+        except BusyError as error:
+            status, context["complaint"] = 429, message(error, lang)
+        except BridgeError as error:
+            status, context["complaint"] = 400, message(error, lang)
+    return page(
+        request,
+        "lab.html",
+        code="lab",
+        status=status,
+        state={name: value for name, value in values.items() if value},
+        values=values,
+        seats=SEATS,
+        deals=DEALS,
+        methods=METHODS,
+        cards=cards(lang),
+        stream=f"/{lang}/lab/stream",
+        **context,
+    )
+
+
+async def _answered(
+    request: Request, values: Mapping[str, str], lang: str
+) -> tuple[int, dict[str, Any]]:
+    asked = _read(values, lang)
+    from chelem.desk.lab_question import look
+
+    sample = look(asked)
+    if not asked.contracts or values["look"]:
+        return 200, {"sample": sample, "seed": asked.question.seed}
+    engine = _engine()
+    last = None
+    async for progress in _runner(request).run(asked, _visitor(request)):
+        last = progress
+        if await request.is_disconnected():
+            break
+    if last is None:
+        raise HTTPException(500)
+    return 200, {"answer": _page(asked, last, sample.accepted / sample.tried, engine)}
+
+
+async def stream(request: Request) -> Response:
+    """The answer as it grows, a piece of the page at a time (server-sent events)."""
+    lang = language(request)
+    values = _values(request.query_params)
+
+    async def events() -> AsyncIterator[str]:
+        try:
+            asked = _read(values, lang)
+            from chelem.desk.lab_question import look
+
+            sample = look(asked)
+            if not asked.contracts:
+                raise MissingError("lab.contract_missing", "", 1, ("contract",))
+            engine = _engine()
+            acceptance = sample.accepted / sample.tried
+            runner = _runner(request).run(asked, _visitor(request))
+            try:
+                async for progress in runner:
+                    shown = _page(asked, progress, acceptance, engine)
+                    yield _event(
+                        "answer", render("lab/answer.html", lang, answer=shown, values=values)
+                    )
+                    if await request.is_disconnected():
+                        return
+            finally:
+                await runner.aclose()  # type: ignore[attr-defined]
+            yield _event("end", "")
+        except BridgeError as error:
+            yield _event("refused", message(error, lang))
+
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no", "Content-Language": lang}
+    return StreamingResponse(events(), media_type="text/event-stream", headers=headers)
+
+
+async def deals(request: Request) -> Response:
+    """Deals of a question as a PBN file: those of ``at`` (shards and places), or ten to look at."""
+    lang = language(request)
+    values = _values(request.query_params)
+    try:
+        asked = _read(values, lang)
+    except BridgeError:
+        raise HTTPException(400) from None
+    from chelem.desk.lab_question import deals_at, look
+    from chelem.press.text.lab_pbn import deals_pbn
+
+    places = []
+    for part in request.query_params.get("at", "").split("-")[:20]:
+        shard, _, place = part.partition(".")
+        if shard.isdigit() and place.isdigit() and len(shard) < 6 and len(place) < 3:
+            places.append((int(shard), int(place)))
+    try:
+        found = deals_at(asked.question, places) if places else look(asked).deals
+    except BridgeError:
+        raise HTTPException(400) from None
+    return Response(
+        deals_pbn(found, f"Chelem {asked.question.seed}"),
+        headers={
+            "Content-Disposition": 'attachment; filename="chelem-lab.pbn"',
+            "Cache-Control": "no-cache",
+        },
+        media_type="application/x-chess-pbn",
+    )
+
+
+async def answer_json(request: Request) -> Response:
+    """``POST /api/lab``: the same question as a JSON object, the same answer as ``--json``."""
+    from chelem.faces.web.failures import problem
+
+    try:
+        body = json.loads(await request.body() or b"{}")
+    except (ValueError, RecursionError):
+        body = None
+    lang = body.get("lang", "en") if isinstance(body, dict) else "en"
+    lang = lang if lang in LANGUAGES else "en"
+    if not isinstance(body, dict):
+        return problem(lang, 422, code="not_an_object")
+    told = {name: _text(body.get(name)) for name in FIELDS}
+    if isinstance(body.get("contracts"), list):
+        told["contracts"] = ", ".join(_text(one) for one in body["contracts"])
+    values = _values(told)
+    try:
+        asked = _read(values, lang)
+        if not asked.contracts:
+            raise MissingError("lab.contract_missing", "", 1, ("contract",))
+        status, more = await _answered(request, values, lang)
+    except BusyError as error:
+        return problem(lang, 429, {"Retry-After": "10"}, **as_dict(error, lang))
+    except BridgeError as error:
+        return problem(lang, 400, None, **as_dict(error, lang))
+    from chelem.press.json.lab import lab_dict
+
+    return Response(
+        json.dumps(lab_dict(more["answer"]), ensure_ascii=False),
+        status,
+        headers={"Cache-Control": "no-store"},
+        media_type="application/json",
+    )
+
+
+def _text(value: object) -> str:
+    return "" if value is None else str(value)[:2000]
+
+
+def _values(told: Mapping[str, str]) -> dict[str, str]:
+    values = {name: told.get(name, "").strip()[:2000] for name in FIELDS}
+    values["vul"] = values["vul"] if values["vul"] in ("v", "nv") else "nv"
+    values["method"] = values["method"] if values["method"] in METHODS else METHODS[0]
+    values["deals"] = values["deals"] or "500"
+    values["seed"] = values["seed"] or "1"
+    return values
+
+
+def _read(values: Mapping[str, str], lang: str) -> Asked:
+    if find_spec("numpy") is None:
+        raise BridgeError("lab.extra_missing", command=INSTALL)
+    from chelem.desk.lab_question import read_question
+
+    if not values["deals"].isdigit() or not 1 <= int(values["deals"][:9]) <= MOST_DEALS:
+        raise BridgeError("lab.deals_impossible", most=MOST_DEALS)
+    return read_question(
+        contracts=[
+            _declared(text, lang) for text in values["contracts"].split(",") if text.strip()
+        ],
+        hands={seat: values[seat.name.lower()] for seat in Seat},
+        where=values["where"],
+        seed=values["seed"],
+        deals=values["deals"],
+        lang=lang,
+        vulnerable=read_vulnerability(values["vul"]) is True,
+        method=values["method"],
+        against=parse_contract(values["against"], lang)[0] if values["against"] else None,
+        exact=bool(values["exact"]),
+    )
+
+
+def _declared(text: str, lang: str) -> tuple[Contract, Seat]:
+    contract, _, declarer = parse_contract(text.strip(), lang)
+    if declarer is None:
+        shown = write_contract(contract, lang)
+        raise MissingError("lab.declarer_missing", text, 1, ("declarer",), contract=shown)
+    return contract, declarer
+
+
+def _engine() -> str:
+    from chelem.engines.double_dummy import engine_name
+
+    engine = engine_name()
+    if engine is None or find_spec("pebble") is None:
+        raise BridgeError("lab.engine_missing", command=INSTALL)
+    return engine
+
+
+def _page(asked: Asked, progress: Any, acceptance: float, engine: str) -> dict[str, Any]:
+    """What the template needs, with the sentences that the terminal says too."""
+    from chelem.desk.lab_question import page_of
+    from chelem.press.html.lab import lab_view
+
+    return lab_view(page_of(asked, progress, acceptance, engine), progress.most)
+
+
+def _runner(request: Request) -> Runner:
+    state = request.app.state
+    if not hasattr(state, "lab"):
+        state.lab = Runner()
+    runner: Runner = state.lab
+    return runner
+
+
+def _visitor(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+routes = [
+    *(Route(f"/{lang}/lab", lab) for lang in LANGUAGES),
+    *(Route(f"/{lang}/lab/stream", stream) for lang in LANGUAGES),
+    *(Route(f"/{lang}/lab/deals.pbn", deals) for lang in LANGUAGES),
+    Route("/api/lab", answer_json, methods=["POST"]),
+]
+
+
+def _event(name: str, data: str) -> str:
+    lines = "".join(f"data: {line}\n" for line in data.splitlines() or [""])
+    return f"event: {name}\n{lines}\n"

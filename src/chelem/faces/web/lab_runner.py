@@ -1,0 +1,108 @@
+"""Questions to the laboratory, one after the other, so that no visitor occupies the server.
+
+One question is solved at a time, a few wait their turn, each visitor has one; a question has a limited
+number of deals and of seconds, and ends when the visitor's page is closed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from collections.abc import AsyncIterator
+from typing import TYPE_CHECKING
+
+from chelem.errors import BusyError
+
+if TYPE_CHECKING:
+    from chelem.desk.lab import Progress, Solver
+    from chelem.desk.lab_question import Asked
+
+__all__ = ["MOST_DEALS", "SECONDS", "Runner"]
+
+MOST_DEALS = 2000
+"""Deals that a visitor may have solved for one question."""
+SECONDS = 30
+WAITING = 6
+
+
+class Runner:
+    """Solves questions in processes of its own, started with the first one."""
+
+    def __init__(
+        self, solver: Solver | None = None, waiting: int = WAITING, seconds: float = SECONDS
+    ) -> None:
+        self.solver = solver
+        self.waiting = waiting
+        self.seconds = seconds
+        self._turn: asyncio.Lock | None = None
+        self._visitors: set[str] = set()
+
+    async def run(self, asked: Asked, visitor: str) -> AsyncIterator[Progress]:
+        """The answer as it grows. :class:`~chelem.errors.BusyError` when too many are waiting.
+
+        Closing the iterator (the page was closed) stops the work at the next shard.
+        """
+        if visitor in self._visitors:
+            raise BusyError("lab.busy_yours")
+        if len(self._visitors) >= self.waiting:
+            raise BusyError("lab.busy")
+        if self._turn is None:
+            self._turn = asyncio.Lock()
+        self._visitors.add(visitor)
+        try:
+            async with self._turn:
+                async for progress in self._answer(asked):
+                    yield progress
+        finally:
+            self._visitors.discard(visitor)
+
+    async def _answer(self, asked: Asked) -> AsyncIterator[Progress]:
+        queue: asyncio.Queue[Progress | BaseException | None] = asyncio.Queue()
+        loop = asyncio.get_running_loop()
+        stopped = threading.Event()
+
+        def work() -> None:
+            from chelem.desk.lab import ask
+
+            found: BaseException | None = None
+            end = time.monotonic() + self.seconds
+            try:
+                limit = None if asked.exact or asked.limit is None else float(asked.limit)
+                precision = 0 if asked.exact else asked.precision
+                for progress in ask(asked.job, self._solver(), asked.deals, limit, precision):
+                    late = time.monotonic() > end
+                    loop.call_soon_threadsafe(
+                        queue.put_nowait, progress.ended("time") if late else progress
+                    )
+                    if late or stopped.is_set():
+                        break
+            except BaseException as error:  # handed to the page, which tells it
+                found = error
+            loop.call_soon_threadsafe(queue.put_nowait, found)
+
+        thread = threading.Thread(target=work, daemon=True, name="lab")
+        thread.start()
+        try:
+            while True:
+                step = await queue.get()
+                if step is None:
+                    return
+                if isinstance(step, BaseException):
+                    raise step
+                yield step
+        finally:
+            stopped.set()
+            await asyncio.to_thread(thread.join, 5)
+
+    def _solver(self) -> Solver:
+        if self.solver is None:
+            from chelem.engines.pool import LocalPool
+
+            self.solver = LocalPool(kept=True)
+        return self.solver
+
+    def close(self) -> None:
+        """Stop the processes, when the server ends."""
+        if self.solver is not None and hasattr(self.solver, "close"):
+            self.solver.close()

@@ -1,0 +1,46 @@
+// The answer as it grows: the server sends pieces of its own page until it is sure or is told to stop.
+// Without this script the form is sent and the page comes back with the whole answer.
+"use strict";
+const form = document.getElementById("ask"), answer = document.getElementById("answer");
+const said = document.getElementById("said"), going = document.getElementById("going");
+let source = null;
+function stop() {
+  source?.close();
+  source = null;
+  going.hidden = true;
+}
+function put(html) {
+  const open = answer.querySelector("details")?.open;
+  const page = new DOMParser().parseFromString(html, "text/html");
+  answer.replaceChildren(...page.body.childNodes);
+  if (open && answer.querySelector("details")) answer.querySelector("details").open = true;
+}
+function tell() {
+  said.textContent = answer.querySelector(".verdict p + p")?.textContent ?? "";
+}
+form.addEventListener("submit", (event) => {
+  if (event.submitter?.name === "look" || !form.elements.contracts.value.trim()) return;
+  event.preventDefault();
+  stop();
+  const query = new URLSearchParams(new FormData(form));
+  for (const [name, value] of [...query]) if (!value) query.delete(name);
+  history.pushState(null, "", `?${query}`);
+  source = new EventSource(`${form.dataset.stream}?${query}`);
+  going.hidden = false;
+  if (matchMedia("(max-width: 899px)").matches) going.scrollIntoView({ block: "start" });
+  source.addEventListener("answer", (message) => put(message.data));
+  source.addEventListener("refused", (message) => {
+    stop();
+    const note = document.createElement("div"), text = document.createElement("strong");
+    note.className = "note err";
+    note.setAttribute("role", "alert");
+    text.textContent = message.data;
+    note.append(text);
+    answer.replaceChildren(note);
+  });
+  source.addEventListener("end", () => { stop(); tell(); });
+  source.onerror = () => { if (source && source.readyState === EventSource.CLOSED) form.submit(); else stop(); };
+});
+document.getElementById("cancel").addEventListener("click", () => { stop(); tell(); });
+addEventListener("pagehide", stop);
+addEventListener("popstate", () => location.reload());
