@@ -11,6 +11,7 @@ import re
 from fractions import Fraction
 
 from chelem.errors import MissingError, NotationError, UnreadableError
+from chelem.terms.alphabets import SEAT_LETTERS
 from chelem.terms.contract import Contract
 from chelem.terms.notation import parse_entry, relative_text, write_contract
 from chelem.terms.result import Played
@@ -75,6 +76,8 @@ def parse_contract(
             raise
         said = False
         entry = parse_entry(f"{text} =", lang)
+    except UnreadableError as error:
+        raise _in_the_other_language(error, text, lang) from None
     if not isinstance(entry.result, Played):
         raise UnreadableError("odds.contract_wanted", text, 1, ("contract",), read=text.strip())
     if said and not result:
@@ -83,6 +86,20 @@ def parse_contract(
             "odds.result_unwanted", text, 1, ("contract",), (plain,), read=text.strip()
         )
     return entry.result.contract, entry.result.relative if said else None, entry.result.declarer
+
+
+def _in_the_other_language(error: UnreadableError, text: str, lang: str) -> UnreadableError:
+    """*error*, with the contract offered where *text* is one in the other language."""
+    other = "en" if lang == "fr" else "fr"
+    try:
+        result = parse_entry(f"{text} =", other).result
+    except NotationError:
+        return error
+    if isinstance(result, Played) and not error.suggestions:
+        seat = "" if result.declarer is None else f" {SEAT_LETTERS[lang][result.declarer]}"
+        error.suggestions = (write_contract(result.contract, lang) + seat,)
+        error.params["other_language"] = other
+    return error
 
 
 def parse_field(text: str, lang: str = "en") -> tuple[Share, ...]:

@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
-from chelem.errors import BridgeError, BusyError, MissingError
+from chelem.errors import BridgeError, BusyError, MissingError, NotationError
 from chelem.faces.web.lab_runner import MOST_DEALS, Runner
 from chelem.faces.web.visit import language, page
 from chelem.press.complaint import as_dict, message
@@ -21,7 +21,8 @@ from chelem.terms.arguments import read_vulnerability
 from chelem.terms.field import parse_contract
 from chelem.terms.notation import write_contract
 from chelem.terms.table import Seat
-from chelem.words import LANGUAGES
+from chelem.words import LANGUAGES, say
+from chelem.words.numbers import NO_BREAK
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -107,7 +108,7 @@ async def lab(request: Request) -> Response:
         except BusyError as error:
             status, context["complaint"] = 429, message(error, lang)
         except BridgeError as error:
-            status, context["complaint"] = 400, message(error, lang)
+            status, context["complaint"] = 400, _told(error, lang)
     return page(
         request,
         "lab.html",
@@ -172,7 +173,7 @@ async def stream(request: Request) -> Response:
                 await runner.aclose()  # type: ignore[attr-defined]
             yield _event("end", "")
         except BridgeError as error:
-            yield _event("refused", message(error, lang))
+            yield _event("refused", _told(error, lang))
 
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no", "Content-Language": lang}
     return StreamingResponse(events(), media_type="text/event-stream", headers=headers)
@@ -236,10 +237,22 @@ async def answer_json(request: Request) -> Response:
     from chelem.press.json.lab import lab_dict
 
     return Response(
-        json.dumps(lab_dict(more["answer"]), ensure_ascii=False),
+        json.dumps(lab_dict(more["answer"]["page"]), ensure_ascii=False),
         status,
         headers={"Cache-Control": "no-store"},
         media_type="application/json",
+    )
+
+
+def _told(error: BridgeError, lang: str) -> str:
+    """What is wrong, with the column where there is one."""
+    if not isinstance(error, NotationError):
+        return message(error, lang)
+    column = say(lang, "errors.column", column=error.column)
+    return (
+        f"« {error.text} », {column}{NO_BREAK}: {message(error, lang)}"
+        if lang == "fr"
+        else (f"“{error.text}”, {column}: {message(error, lang)}")
     )
 
 
