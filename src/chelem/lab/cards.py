@@ -9,9 +9,14 @@ from __future__ import annotations
 from chelem.errors import ImpossibleError, UnreadableError
 from chelem.terms.alphabets import SYMBOLS
 from chelem.terms.contract import Denomination
+from chelem.terms.table import Seat
 from chelem.terms.value import Value
 
-__all__ = ["HCP", "RANKS", "SUITS", "Hand", "card", "parse_hand", "rank_of", "suit_of"]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = ["HCP", "RANKS", "SUITS", "Hand", "card", "deal_pbn", "parse_hand", "rank_of", "suit_of"]
 
 SUITS = tuple(d for d in Denomination if d.is_suit)
 """Clubs, diamonds, hearts, spades: the order of card numbers."""
@@ -116,3 +121,8 @@ def parse_hand(text: str) -> Hand:
 
 def _named(number: int) -> str:
     return f"{SYMBOLS[suit_of(number)]}{rank_of(number)}"
+
+
+def deal_pbn(hands: Mapping[Seat, Hand]) -> str:
+    """A deal as PBN writes it, from North on: ``N:AKQ2.… … … …``."""
+    return "N:" + " ".join(str(hands[seat]) for seat in Seat)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from chelem.lab.answer import ContractAnswer
-from chelem.lab.cards import Hand
+from chelem.lab.cards import deal_pbn
 from chelem.lab.shards import Sample
 from chelem.pages.lab import LabPage, actual_tricks, verdict
 from chelem.terms.table import Seat
 
-__all__ = ["deal_pbn", "lab_dict", "sample_dict"]
+__all__ = ["lab_dict", "sample_dict"]
 
 
 def lab_dict(page: LabPage) -> dict[str, object]:
@@ -72,8 +70,3 @@ def sample_dict(seed: int, sample: Sample) -> dict[str, object]:
         },
         "deals": [deal_pbn(hands) for hands in sample.deals],
     }
-
-
-def deal_pbn(hands: Mapping[Seat, Hand]) -> str:
-    """A deal as PBN writes it, from North on: ``N:AKQ2.… … … …``."""
-    return "N:" + " ".join(str(hands[seat]) for seat in Seat)

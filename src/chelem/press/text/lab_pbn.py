@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from chelem.lab.cards import Hand
-from chelem.press.json.lab import deal_pbn
+from chelem.lab.cards import Hand, deal_pbn
 from chelem.terms.table import Seat
 
 __all__ = ["deals_pbn"]
