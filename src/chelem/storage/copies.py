@@ -38,7 +38,13 @@ def backup(engine: Engine, path: Path) -> int:
             connection.exec_driver_sql("BEGIN")
     finally:
         target.dispose()
-    unfinished.replace(path)
+    try:
+        unfinished.replace(path)
+    except OSError as error:
+        unfinished.unlink(missing_ok=True)
+        raise StorageError(
+            "storage.backup_write", file=str(path), reason=str(error.strerror)
+        ) from None
     return count
 
 

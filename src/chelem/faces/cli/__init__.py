@@ -37,6 +37,8 @@ COMMANDS = {
     "odds": "chelem.faces.cli.odds",
     "quiz": "chelem.faces.cli.quiz",
     "forms": "chelem.faces.cli.forms",
+    "backup": "chelem.faces.cli.backup",
+    "restore": "chelem.faces.cli.restore",
     "serve": "chelem.faces.web.serve",
 }
 """Every command and the module that does it, in the order of the help."""

@@ -5,14 +5,13 @@ from __future__ import annotations
 import hashlib
 import os
 import secrets
-import sys
 import time
-from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING
 
 from starlette.exceptions import HTTPException
 
+from chelem.desk.copies import default_database
 from chelem.faces.web.guards import Buckets
 from chelem.faces.web.visit import site
 
@@ -23,22 +22,13 @@ if TYPE_CHECKING:
 
     from chelem.desk.table import Desk, View
 
-__all__ = ["AUTHOR", "author", "close", "default_database", "desk", "remember", "seen", "slow_down"]
+__all__ = ["AUTHOR", "author", "close", "desk", "remember", "seen", "slow_down"]
 
 AUTHOR = "author"
 _YEAR = 365 * 24 * 60 * 60
 _DAY = 24 * 60 * 60 * 1000
 _LOCK = Lock()
 PURGE_DAYS = 400
-
-
-def default_database() -> str:
-    """Where sheets are kept when nobody says where: a file among the user's own data."""
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return f"sqlite:///{base / 'chelem' / 'chelem.sqlite'}"
 
 
 def desk(request: Request) -> Desk:

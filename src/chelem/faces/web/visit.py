@@ -35,8 +35,6 @@ PAGES: list[tuple[str, str]] = [
     ("inverse", "inverse"),
     ("imps", "imps"),
     ("sheets", "sheets"),
-    ("rubber", "rubber"),
-    ("chicago", "chicago"),
     ("quiz", "quiz"),
     ("lab", "lab"),
     ("rules", "rules"),

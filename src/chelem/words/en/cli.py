@@ -61,4 +61,8 @@ WORDS = {
     "example_compare": "Example: chelem compare club.csv --method matchpoints --explain 7:12",
     "help_vp": "IMPs in victory points",
     "example_vp": "Example: chelem vp 10 --boards 24",
+    "help_backup": "Copy all kept sheets into a file",
+    "example_backup": "Example: chelem backup sheets.chelem",
+    "help_restore": "Restore a copy into an empty database",
+    "example_restore": "Example: chelem restore sheets.chelem --database postgresql://…",
 }

@@ -94,4 +94,5 @@ WORDS = {
     "sent": "Everything is sent.",
     "refused": "Refused by the sheet: {reason}",
     "gone": "This sheet is gone.",
+    "from_file": "Without keeping it, from typed deals:",
 }

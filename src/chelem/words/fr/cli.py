@@ -62,4 +62,8 @@ WORDS = {
     "example_compare": "Exemple : chelem compare tournoi.csv --method matchpoints --explain 7:12",
     "help_vp": "Des IMP en points de victoire",
     "example_vp": "Exemple : chelem vp 10 --boards 24",
+    "help_backup": "Copier toutes les feuilles gardées dans un fichier",
+    "example_backup": "Exemple : chelem backup feuilles.chelem",
+    "help_restore": "Rendre une copie à une base vide",
+    "example_restore": "Exemple : chelem restore feuilles.chelem --database postgresql://…",
 }

@@ -94,4 +94,5 @@ WORDS = {
     "sent": "Tout est envoyé.",
     "refused": "Refusé par la feuille : {reason}",
     "gone": "Cette feuille n’existe plus.",
+    "from_file": "Sans la garder, d’après des donnes écrites :",
 }
