@@ -29,7 +29,7 @@ QUESTION = Question(
     ),
 )
 FOUR_SPADES = Declared(Contract(4, Denomination.SPADES), Seat.SOUTH)
-SHARDS = 16
+SHARDS = 8
 CONDITION = "hcp(north)>=15 && hcp(north)<=17 && shape(north, any 4333 + any 4432 + any 5332)"
 DEALT = 20_000
 
