@@ -56,7 +56,7 @@ class Share(Value):
         return (self.weight, self.contract, self.relative, self.by_us)
 
 
-_PART = re.compile(r"[^,;|\n]+")
+_CUT = re.compile(r"[,;|\n]")
 _WEIGHT = re.compile(r"\s*([0-9]{1,6})(?:[.,]([0-9]{1,6}))?\s*%\s*")
 
 
@@ -138,14 +138,15 @@ def parse_field(text: str, lang: str = "en") -> tuple[Share, ...]:
 
 
 def _parts(text: str) -> Iterable[tuple[int, int]]:
-    """Where each part stands; the comma of ``12,5%`` is no separator."""
+    """Where each part stands; the comma of ``12,5%`` at its start is no separator."""
     start = 0
-    for match in re.finditer(r",(?![0-9]+\s*%)|,(?=\s)|[;|\n]", text):
-        if text[start : match.start()].strip():
-            yield start, match.start()
-        start = match.end()
-    if text[start:].strip():
-        yield start, len(text)
+    while start < len(text):
+        weight = _WEIGHT.match(text, start)
+        cut = _CUT.search(text, weight.end() if weight else start)
+        end = cut.start() if cut else len(text)
+        if text[start:end].strip():
+            yield start, end
+        start = end + 1
 
 
 def write_field(shares: Iterable[Share], lang: str = "en") -> str:

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from chelem.errors import BridgeError, FormatError, RequestError
-from chelem.faces.web import api_check, api_quiz, api_score
+from chelem.faces.web import api_check, api_odds, api_quiz, api_score
 from chelem.faces.web.failures import problem
 from chelem.faces.web.openapi import document
 from chelem.faces.web.operation import Asking
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 __all__ = ["GROUPS", "OPERATIONS", "routes"]
 
-GROUPS: tuple[ModuleType, ...] = (api_score, api_check, api_quiz)
+GROUPS: tuple[ModuleType, ...] = (api_score, api_check, api_odds, api_quiz)
 """Each has ``OPERATIONS``."""
 OPERATIONS: tuple[Operation, ...] = tuple(each for group in GROUPS for each in group.OPERATIONS)
 

@@ -41,7 +41,7 @@ class Parameter:
     def check(self, value: str) -> str:
         """*value* if it looks right; :class:`~chelem.errors.UnreadableError` otherwise."""
         if not re.fullmatch(self.pattern, value, re.ASCII):
-            expected = self.unread.removesuffix("_unreadable")
+            expected = self.unread.removesuffix("_unreadable").rpartition(".")[2]
             raise UnreadableError(self.unread, value, 1, (expected,))
         return value
 

@@ -35,6 +35,7 @@ PAGES: list[tuple[str, str]] = [
     ("inverse", "inverse"),
     ("imps", "imps"),
     ("sheets", "sheets"),
+    ("break_even", "break-even"),
     ("quiz", "quiz"),
     ("lab", "lab"),
     ("rules", "rules"),

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from chelem.compare.rounding import half_away
 from chelem.pages.break_even import BreakEvenPage
 from chelem.pages.odds import BreakPage, FitPage, HeldPage, LayoutPage, PointsPage, ShapesPage
 from chelem.press import break_even as voice
 from chelem.press.text.ink import bold, line, rule, width
 from chelem.terms.alphabets import HONOURS
 from chelem.words import say
-from chelem.words.numbers import NO_BREAK, percent
+from chelem.words.numbers import NO_BREAK, integer, percent
 
 __all__ = [
     "break_even_text",
@@ -267,5 +268,9 @@ def points_text(page: PointsPage, lang: str, *, plain: bool = False) -> str:
 
 def shapes_text(page: ShapesPage, lang: str, *, plain: bool = False) -> str:
     """All shapes, likeliest first."""
-    out = [bold(say(lang, "odds.shapes_head")), "", *_table(list(page.shapes), lang, plain)]
+    common = [one for one in page.shapes if one[1] * 100 >= Fraction(1, 100)]
+    out = [bold(say(lang, "odds.shapes_head")), "", *_table(common, lang, plain), ""]
+    for name, chance in page.shapes[len(common) :]:
+        count = integer(half_away(1 / chance), lang)
+        out.append(f"{name:<12}{say(lang, 'odds.one_in', count=count)}")
     return "\n".join(out) + "\n"

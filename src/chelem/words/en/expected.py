@@ -28,4 +28,9 @@ WORDS = {
     "count": "a number of tricks",
     "vacant": "two numbers, such as 11-6",
     "cards": "a number of cards",
+    "method": "points, imps or matchpoints",
+    "field": "shares, such as 60% 4S, 40% 3NT+1",
+    "flag": "0 or 1",
+    "ranks": "the missing cards, such as KQxx",
+    "honours": "honours, such as AAKQJ",
 }

@@ -76,4 +76,10 @@ WORDS = {
     "page_sheets": "Sheets",
     "title_sheets": "A sheet at the table",
     "about_sheets": "The score sheet that the players keep together on their phones, deal by deal.",
+    "page_break_even": "Break-evens",
+    "title_break_even": "Break-evens of decisions",
+    "about_break_even": "From what chance on to bid a game or slam, to sacrifice, to double or to play for the overtrick, at total points, IMPs and matchpoints.",
+    "page_odds": "Odds",
+    "title_odds": "Odds of the cards",
+    "about_odds": "Breaks, places of honours, fits, points and shapes: the exact chances at bridge.",
 }

@@ -28,4 +28,9 @@ WORDS = {
     "count": "un nombre de levées",
     "vacant": "deux nombres, comme 11-6",
     "cards": "un nombre de cartes",
+    "method": "points, imps ou matchpoints",
+    "field": "des parts, comme 60\xa0% 4P, 40\xa0% 3SA+1",
+    "flag": "0 ou 1",
+    "ranks": "les cartes manquantes, comme RDxx",
+    "honours": "des honneurs, comme AARDV",
 }

@@ -76,4 +76,10 @@ WORDS = {
     "page_sheets": "Feuilles",
     "title_sheets": "Une feuille à la table",
     "about_sheets": "La feuille de marque que les joueurs tiennent ensemble sur leurs téléphones, donne par donne.",
+    "page_break_even": "Seuils",
+    "title_break_even": "Seuils des décisions",
+    "about_break_even": "À partir de quelle chance demander une manche, un chelem, défendre, contrer ou risquer la levée de mieux, en points, en IMP et en tournoi par paires.",
+    "page_odds": "Probabilités",
+    "title_odds": "Probabilités des cartes",
+    "about_odds": "Partages, places des honneurs, fits, points et distributions\xa0: les chances exactes au bridge.",
 }
