@@ -292,7 +292,7 @@ def test_an_event_is_ranked_exactly(data: st.DataObject) -> None:
             earned.setdefault((1, rows[at][3]), []).append((won.ew.amount, won.ew.out_of))
     for line, ranking in enumerate(found.rankings):
         wanted = {
-            who: (sum(a for a, _ in won), sum(o for _, o in won))
+            who: (sum((a for a, _ in won), Fraction(0)), sum((o for _, o in won), Fraction(0)))
             for (side, who), won in earned.items()
             if side == line
         }
