@@ -9,12 +9,14 @@ from chelem.compare.judge import judge
 from chelem.compare.options import Options
 from chelem.compare.traveller import UNSCORED
 from chelem.compare.victory import Scale, scale
+from chelem.desk.choices import read_explained
 from chelem.desk.files import open_records
-from chelem.errors import EventError, Problem
+from chelem.errors import EventError, Problem, UnreadableError
 from chelem.event.entry import Entry
 from chelem.event.matches import TeamMatch, team_matches
 from chelem.event.scoring import Scored, score_entries
 from chelem.formats.records import Bytes, Progress, Record
+from chelem.pages.award import AwardPage, award_pages
 from chelem.score.contract import ns_score
 from chelem.terms.adjusted import Split, Weighted
 from chelem.terms.table import BySide
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
     from chelem.compare.field import Components, Number
     from chelem.terms.table import Vulnerability
 
-__all__ = ["Comparison", "compare_file", "compare_records", "entry_of"]
+__all__ = ["Comparison", "awards_asked", "compare_file", "compare_records", "entry_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +113,21 @@ def compare_records(
         scored = score_entries(entries, options, brought)
     everything = (*problems, *found, *scored.problems)
     return Comparison(replace(scored, problems=everything), tuple(matches))
+
+
+def awards_asked(found: Comparison, asked: str) -> list[AwardPage]:
+    """The stories of the awards that *asked* names, ``BOARD`` or ``BOARD:CONTESTANT``.
+
+    :class:`~chelem.errors.UnreadableError` where the file has no such board, or nobody of that name
+    on it.
+    """
+    board, contestant = read_explained(asked)
+    pages = list(award_pages(found.scored.boards, found.options, board, contestant))
+    if not pages:
+        there = any(each.board == board for each in found.scored.boards)
+        code = "compare.explain_nobody" if there else "compare.explain_no_board"
+        raise UnreadableError(code, asked, 1, (), board=board, contestant=contestant or "")
+    return pages
 
 
 def entry_of(record: Record, options: Options, problems: list[Problem]) -> Entry | None:

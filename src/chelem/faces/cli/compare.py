@@ -8,17 +8,16 @@ from fractions import Fraction
 from pathlib import Path
 from typing import BinaryIO
 
-from chelem.compare.options import CHOICES, METHODS, Datum, Options
-from chelem.compare.patton import Patton
-from chelem.compare.presets import PRESETS, preset
+from chelem.compare.options import CHOICES, METHODS, Options
+from chelem.compare.presets import PRESETS
 from chelem.compare.victory import SCALES, Scale
-from chelem.desk.compare import Comparison, compare_file
+from chelem.desk.choices import read_carry_over, read_decimal, read_options
+from chelem.desk.compare import Comparison, awards_asked, compare_file
 from chelem.errors import FormatError, UnreadableError
 from chelem.faces.cli.findings import report
 from chelem.faces.cli.progress import Bar
 from chelem.faces.cli.terminal import emit, emit_json
-from chelem.faces.cli.vp import read_decimal, read_scale
-from chelem.pages.award import award_pages
+from chelem.faces.cli.vp import read_scale
 from chelem.pages.card import card_pages
 from chelem.pages.match import match_page
 from chelem.pages.traveller import traveller_page
@@ -34,7 +33,6 @@ __all__ = ["configure", "run"]
 
 SHOWN = ("ranking", "travellers", "cards", "match")
 _OWN = ("method", "datum", "vp")
-_NUMBERS = ("units", "average_imps")
 
 
 def configure(parser: ArgumentParser, lang: str) -> None:
@@ -114,29 +112,19 @@ def run(args: Namespace) -> int:
 
 
 def _options(args: Namespace) -> tuple[Options, Scale | None]:
-    options = preset(args.rules) if args.rules else Options()
-    changes: dict[str, object] = {}
-    for name in CHOICES:
-        value = getattr(args, name, None)
-        if value is not None:
-            changes[name] = int(value) if name in _NUMBERS else value
-    if args.datum is not None:
-        changes["datum"] = Datum.parse(args.datum)
-    if args.patton is not None:
-        changes["patton"] = Patton.parse(args.patton)
-    if args.round_cap is not None:
-        cap = read_decimal(args.round_cap)
-        if cap.denominator != 1 or cap < 0:
-            raise UnreadableError("compare.number_wanted", args.round_cap, 1, ("number",))
-        changes["round_cap"] = int(cap)
+    said: dict[str, object] = {
+        name: value
+        for name in (*CHOICES, "datum", "patton", "round_cap")
+        if (value := getattr(args, name, None)) is not None
+    }
     scale = None
     if args.vp == "none":
-        changes["vp"] = None
+        said["vp"] = None
     elif args.vp is not None:
         scale = read_scale(args.vp)
         if args.vp in SCALES:
-            changes["vp"] = args.vp
-    return options.changed(**changes), scale
+            said["vp"] = args.vp
+    return read_options(args.rules, said), scale
 
 
 def _shown(args: Namespace) -> tuple[str, ...]:
@@ -157,9 +145,9 @@ def _carried(text: str | None) -> tuple[BySide[Fraction] | None, dict[str, Fract
     """``HOME:AWAY`` of a match, or a file with a line ``contestant;points`` for each."""
     if text is None:
         return None, None
-    home, colon, away = text.partition(":")
+    _, colon, _ = text.partition(":")
     if colon and not Path(text).exists():
-        return BySide(read_decimal(home), read_decimal(away)), None
+        return read_carry_over(text), None
     try:
         lines = Path(text).read_text(encoding="utf-8-sig").splitlines()
     except OSError:
@@ -262,17 +250,7 @@ def _csv(args: Namespace, found: Comparison, shown: tuple[str, ...]) -> str:
 
 
 def _explain(args: Namespace, found: Comparison) -> None:
-    number, _, contestant = args.explain.partition(":")
-    digits = number.strip().removeprefix("#")
-    if not (digits.isascii() and digits.isdecimal() and len(digits) <= len("123456789")):
-        raise UnreadableError("board_unreadable", number, 1, ("board",))
-    asked = contestant.strip() or None
-    scored = found.scored
-    pages = list(award_pages(scored.boards, found.options, int(digits), asked))
-    if not pages:
-        there = any(board.board == int(digits) for board in scored.boards)
-        code = "compare.explain_nobody" if there else "compare.explain_no_board"
-        raise UnreadableError(code, args.explain, 1, (), board=int(digits), contestant=asked or "")
+    pages = awards_asked(found, args.explain)
     if args.json or args.format == "json":
         answer = _answer(args, found)
         answer["explain"] = [award_dict(page, args.lang) for page in pages]

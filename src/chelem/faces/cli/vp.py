@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from fractions import Fraction
 from pathlib import Path
 
 from chelem.compare.victory import SCALES, Scale, scale
-from chelem.errors import FormatError, UnreadableError
+from chelem.desk.choices import read_decimal
+from chelem.errors import FormatError
 from chelem.faces.cli.terminal import emit, emit_json
 from chelem.formats.encoding import decode
 from chelem.formats.vp_scale import read_vp_scale
@@ -18,9 +18,6 @@ from chelem.terms.arguments import read_board
 from chelem.words import say
 
 __all__ = ["configure", "read_decimal", "read_scale", "run"]
-
-_MOST = 12
-_MINUS = str.maketrans("−–", "--")
 
 
 def configure(parser: ArgumentParser, lang: str) -> None:
@@ -41,17 +38,6 @@ def run(args: Namespace) -> int:
     else:
         emit(vp_text(page, args.lang, plain=args.plain), args.lang)
     return 0
-
-
-def read_decimal(text: str) -> Fraction:
-    """A number as people write it: ``12``, ``-3.5``, ``12,5``, ``56.23%``."""
-    bare = text.strip().translate(_MINUS).replace(",", ".").removesuffix("%").strip()
-    digits = bare.removeprefix("-").removeprefix("+")
-    parts = digits.split(".")
-    good = digits.isascii() and all(part.isdecimal() for part in parts) and len(parts) <= len("12")
-    if not good or len(digits) > _MOST:
-        raise UnreadableError("compare.number_wanted", text, 1, ("number",))
-    return Fraction(bare)
 
 
 def read_scale(name: str) -> Scale:

@@ -10,8 +10,8 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.routing import Route
 
-from chelem.errors import BridgeError, FormatError, RequestError
-from chelem.faces.web import api_check, api_odds, api_quiz, api_score
+from chelem.errors import BridgeError, EventError, FormatError, RequestError
+from chelem.faces.web import api_check, api_compare, api_odds, api_quiz, api_score
 from chelem.faces.web.failures import problem
 from chelem.faces.web.openapi import document
 from chelem.faces.web.operation import Asking
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 __all__ = ["GROUPS", "OPERATIONS", "routes"]
 
-GROUPS: tuple[ModuleType, ...] = (api_score, api_check, api_odds, api_quiz)
+GROUPS: tuple[ModuleType, ...] = (api_score, api_check, api_compare, api_odds, api_quiz)
 """Each has ``OPERATIONS``."""
 OPERATIONS: tuple[Operation, ...] = tuple(each for group in GROUPS for each in group.OPERATIONS)
 
@@ -55,7 +55,7 @@ def _route(operation: Operation) -> Route:
             # A file may take seconds: other people are served meanwhile.
             return _send(await run_in_threadpool(operation.answer, Asking(lang, query, body)))
         except BridgeError as error:
-            wrong = isinstance(error, (RequestError, FormatError))
+            wrong = isinstance(error, (RequestError, FormatError, EventError))
             return problem(lang, 422 if wrong else 400, None, **as_dict(error, lang))
 
     return Route(operation.path, endpoint, methods=[operation.method], name=operation.name)

@@ -108,7 +108,7 @@ def document(operations: Iterable[Operation], server: str) -> dict[str, Any]:
 
 
 def _operation(operation: Operation) -> dict[str, Any]:
-    statuses = (400,) if operation.body is None else (400, 413, 415, 422, 429)
+    statuses = (400, 422) if operation.body is None else (400, 413, 415, 422, 429)
     found: dict[str, Any] = {
         "operationId": operation.name,
         "summary": operation.summary,
