@@ -134,7 +134,8 @@ def calculator_page(choice: Choice) -> CalculatorPage:
     board = None if choice.board is None else Board(choice.board)
     missing, conflict, situation = _settled(choice)
     choice, fixes = _by_board(_of_sides(choice), board, conflict)
-    vulnerable = _vulnerable(choice)
+    # In a contradiction nobody knows where we are: the back of the card stands without a mark.
+    vulnerable = None if conflict else _vulnerable(choice)
     own = None if choice.declarer is None else choice.declarer.side
     return CalculatorPage(
         choice=choice,
@@ -149,7 +150,7 @@ def calculator_page(choice: Choice) -> CalculatorPage:
         sums=None if situation is None else sums(situation),
         game=bid is not None and is_game(bid),
         results=_results(choice, bid, vulnerable),
-        conditions=_conditions(choice, bid, vulnerable),
+        conditions=() if conflict else _conditions(choice, bid, vulnerable),
         back=_back(choice, bid, vulnerable),
     )
 
