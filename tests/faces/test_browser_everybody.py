@@ -45,7 +45,7 @@ def test_nothing_runs_off_a_small_phone(page: Any, state: str, size: str) -> Non
 
 
 @pytest.mark.parametrize("size", ["normal", "large"])
-@pytest.mark.parametrize("width", [360, 390, 620, 768, 900, 1024, 1100, 1280])
+@pytest.mark.parametrize("width", [360, 390, 620, 768, 900, 1024, 1100, 1200, 1280, 1600])
 def test_nothing_runs_off_any_window(page: Any, width: int, size: str) -> None:
     page.set_viewport_size({"width": width, "height": 800})
     page.goto("/fr/?contract=7NTXX&declarer=N&tricks=0&vulnerability=both")

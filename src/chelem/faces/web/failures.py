@@ -85,8 +85,8 @@ async def http_error(request: Request, error: Exception) -> Response:
 
 
 async def server_error(request: Request, error: Exception) -> Response:
-    """The visitor gets a sentence, the log the cause; never the question's text."""
-    _LOG.error("%s %s", request.method, request.url.path, exc_info=error)
+    """The visitor gets a sentence, the log the place; the server program adds the traceback."""
+    _LOG.error("%s %s: %s", request.method, request.url.path, type(error).__name__)
     response = answer(request, 500)
     # Starlette answers this outside all middleware, so the guards come along by hand.
     response.headers.update(SAFE_HEADERS)

@@ -42,6 +42,8 @@ PAGES: list[tuple[str, str]] = [
     ("glossary", "glossary"),
 ]
 """The pages of the menu: code of the name (``web.page_<code>``), address below ``/fr/``."""
+ROW = {"calculator", "tables", "sheets", "rubber", "chicago", "compare", "quiz", "lab"}
+"""Those that stand in the row on top where there is room; the list at the foot has all."""
 
 SETTINGS: Mapping[str, Sequence[str]] = {
     "theme": ("auto", "day", "night"),
@@ -146,6 +148,7 @@ def page(
         lang,
         code=code,
         pages=PAGES,
+        top_row=[each for each in PAGES if each[0] in ROW or each[0] == code],
         settings=settings(request),
         choices=SETTINGS,
         canonical=f"{base}/{lang}{inside}{query}",
