@@ -18,6 +18,7 @@ PAGES = [
     "quiz?seed=1&count=8&marks=cd&mode=recall",
     "quiz?seed=5&count=100&marks=aaaa",
     "quiz/sheet?seed=5&count=8",
+    "print",
 ]
 
 

@@ -36,6 +36,7 @@ COMMANDS = {
     "chicago": "chelem.faces.cli.chicago",
     "odds": "chelem.faces.cli.odds",
     "quiz": "chelem.faces.cli.quiz",
+    "pdf": "chelem.faces.cli.pdf",
     "forms": "chelem.faces.cli.forms",
     "backup": "chelem.faces.cli.backup",
     "restore": "chelem.faces.cli.restore",

@@ -20,6 +20,7 @@ from chelem.faces.web import (
     lab,
     lookups,
     odds,
+    paper,
     quiz,
     reference,
     sheets,
@@ -46,6 +47,7 @@ GROUPS: tuple[ModuleType, ...] = (
     table_api,
     quiz,
     lab,
+    paper,
 )
 """Each has ``routes``."""
 

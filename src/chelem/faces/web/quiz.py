@@ -227,6 +227,7 @@ async def sheet(request: Request) -> Response:
         shared=_shared(request, lang, asked),
         qr=asked.link(lang, "", "quiz/qr.svg"),
         play=asked.link(lang, ""),
+        as_pdf=asked.link(lang, "", "print/quiz.pdf"),
     )
 
 

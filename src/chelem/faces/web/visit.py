@@ -38,6 +38,7 @@ PAGES: list[tuple[str, str]] = [
     ("break_even", "break-even"),
     ("quiz", "quiz"),
     ("lab", "lab"),
+    ("print", "print"),
     ("rules", "rules"),
     ("glossary", "glossary"),
 ]

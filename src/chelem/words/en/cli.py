@@ -23,6 +23,8 @@ WORDS = {
     "help_find": "The contracts that give a score",
     "example_find": "Example: chelem find 570",
     "find_points": "a score in points, its sign does not matter",
+    "help_pdf": "Table, cards and sheets to print, blank or filled",
+    "example_pdf": "Example: chelem pdf table -o scoring.pdf --paper letter",
     "help_quiz": "Questions on scoring, each answer explained",
     "example_quiz": "Example: chelem quiz --count 8 --seed 1",
     "help_imps": "A difference, or two scores, in IMPs",

@@ -24,6 +24,8 @@ WORDS = {
     "help_find": "Les contrats qui donnent un score",
     "example_find": "Exemple\xa0: chelem find 570",
     "find_points": "un score en points, le signe ne compte pas",
+    "help_pdf": "Tableau, cartons et feuilles à imprimer, vierges ou remplis",
+    "example_pdf": "Exemple\xa0: chelem pdf table -o marque.pdf --paper a4",
     "help_quiz": "Des questions sur la marque, chaque réponse expliquée",
     "example_quiz": "Exemple\xa0: chelem quiz --count 8 --seed 1",
     "help_imps": "Un écart, ou deux scores, en IMP",
