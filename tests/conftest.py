@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import hypothesis
 import pytest
 from hypothesis import settings
 
@@ -28,6 +29,12 @@ settings.load_profile("chelem")
 
 ROOT = Path(__file__).resolve().parent.parent
 AXE = ROOT / "tests" / "vendor" / "axe.min.js"
+
+# A busy machine is no failure. In CI Hypothesis has a profile of its own: no deadline either, and the
+# same cases every time.
+if not os.environ.get("CI"):
+    hypothesis.settings.register_profile("here", deadline=None)
+    hypothesis.settings.load_profile("here")
 
 # A quiet Chromium that runs as root, talks to nobody but the page's own server, and draws the same
 # on every machine.
