@@ -12,6 +12,8 @@ from starlette.routing import Route
 
 from chelem.errors import BridgeError, EventError, FormatError, RequestError
 from chelem.faces.web import api_check, api_compare, api_odds, api_quiz, api_score
+from chelem.errors import BridgeError, FormatError, RequestError
+from chelem.faces.web import api_check, api_quiz, api_score, api_sheets
 from chelem.faces.web.failures import problem
 from chelem.faces.web.openapi import document
 from chelem.faces.web.operation import Asking
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
 __all__ = ["GROUPS", "OPERATIONS", "routes"]
 
 GROUPS: tuple[ModuleType, ...] = (api_score, api_check, api_compare, api_odds, api_quiz)
+GROUPS: tuple[ModuleType, ...] = (api_score, api_check, api_sheets, api_quiz)
 """Each has ``OPERATIONS``."""
 OPERATIONS: tuple[Operation, ...] = tuple(each for group in GROUPS for each in group.OPERATIONS)
 

@@ -1,27 +1,20 @@
-"""Rubber and Chicago from a deals file typed or pasted; the comparison of forms; their JSON."""
+"""Rubber and Chicago from a deals file typed or pasted, and the comparison of forms."""
 
 from __future__ import annotations
 
-import json
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from starlette.concurrency import run_in_threadpool
-from starlette.responses import JSONResponse
 from starlette.routing import Route
 
 from chelem.errors import BridgeError, FormatError
-from chelem.faces.web.failures import problem
 from chelem.faces.web.visit import language, page
 from chelem.formats.deals import read_deals
-from chelem.formats.deals_keys import KEYS, read_seat
-from chelem.formats.expectation import read_expectation
+from chelem.formats.deals_keys import KEYS
 from chelem.pages.forms import PART_SCORE, forms_page
 from chelem.pages.sheet import ChicagoPage, RubberPage, chicago_page, rubber_page
-from chelem.press.complaint import as_dict, message
-from chelem.press.forms import forms_dict
+from chelem.press.complaint import message
 from chelem.press.html.sheets import SheetVoice
-from chelem.press.json.sheet import chicago_dict, rubber_dict
 from chelem.score.situation import settle
 from chelem.sheets.rules import options
 from chelem.terms.arguments import read_vulnerability
@@ -37,9 +30,8 @@ if TYPE_CHECKING:
     from starlette.responses import Response
 
     from chelem.pages.forms import FormsPage
-    from chelem.sheets.record import Record
 
-__all__ = ["routes", "side_names"]
+__all__ = ["forms_of", "routes", "side_names"]
 
 MOST_TEXT = 60_000
 EXAMPLES = {
@@ -141,7 +133,7 @@ async def forms(request: Request) -> Response:
     complaint = None
     if text:
         try:
-            found = _forms(asked, lang)
+            found = forms_of(asked, lang)
         except BridgeError as error:
             complaint = message(error, lang)
     state = {name: asked[name] for name in ("text", "vul", "part_score") if asked.get(name)}
@@ -160,7 +152,8 @@ async def forms(request: Request) -> Response:
     )
 
 
-def _forms(asked: Mapping[str, str], lang: str) -> FormsPage:
+def forms_of(asked: Mapping[str, str], lang: str) -> FormsPage:
+    """The comparison that the parameters ``text``, ``vul``, ``part_score`` ask for."""
     entry = parse_entry(asked.get("text", ""), lang)
     vul = asked.get("vul", "").strip()
     situation = settle(entry, None, read_vulnerability(vul) if vul else None)
@@ -170,99 +163,6 @@ def _forms(asked: Mapping[str, str], lang: str) -> FormsPage:
     if not (points.isascii() and points.isdigit() and len(points) < 4):
         raise BridgeError("sheets.part_score_impossible", points=points)
     return forms_page(situation.result, situation.vulnerable, int(points))
-
-
-async def api_forms(request: Request) -> Response:
-    """``GET /api/forms?text=2S=&vul=v&part_score=60&lang=en``."""
-    lang = _api_language(request)
-    try:
-        return JSONResponse(forms_dict(_forms(request.query_params, lang), lang))
-    except BridgeError as error:
-        return problem(lang, 400, None, **as_dict(error, lang))
-
-
-async def api_sheet(request: Request) -> Response:
-    """``POST /api/rubber`` and ``/api/chicago``: ``{"text", "format": "deals", "options": {…}}``."""
-    lang = _api_language(request)
-    form = request.url.path.rpartition("/")[2]
-    try:
-        body = json.loads(await request.body())
-    except (UnicodeDecodeError, json.JSONDecodeError):
-        return problem(lang, 400, code="unreadable", message=say(lang, "sheets.api_json"))
-    try:
-        answer = await run_in_threadpool(_api_answer, form, body, lang)
-    except BridgeError as error:
-        status = 422 if error.code in _WELL_FORMED else 400
-        return problem(lang, status, None, **as_dict(error, lang))
-    return JSONResponse(answer)
-
-
-_WELL_FORMED = {"sheets.value_impossible", "sheets.option_unknown", "sheets.names_impossible"}
-_OWN = {"ongoing", "file_lang", "first_dealer", "names", "expected"}
-
-
-def _api_answer(form: str, body: object, lang: str) -> dict[str, object]:
-    if not isinstance(body, dict) or not isinstance(body.get("text"), str):
-        raise FormatError("sheets.api_text")
-    if body.get("format", "deals") != "deals":
-        raise FormatError("sheets.api_format", format=str(body["format"])[:40])
-    given = body.get("options") or {}
-    if not isinstance(given, dict):
-        raise FormatError("sheets.api_options")
-    file_lang = given.get("file_lang")
-    if file_lang not in (None, *LANGUAGES):
-        raise _impossible("file_lang", file_lang, "fr, en")
-    record, problems = read_deals(body["text"], language=file_lang)
-    record = _with_options(record, form, given)
-    if form == "rubber":
-        ongoing = given.get("ongoing", False) is True
-        return rubber_dict(rubber_page(record, ongoing=ongoing, problems=problems), lang)
-    expectation = None
-    if given.get("expected") is not None:
-        expectation, more = read_expectation(str(given["expected"]), "expected")
-        problems = [*problems, *more]
-    found = chicago_page(record, problems=problems, expectation=expectation)
-    return chicago_dict(found, lang)
-
-
-def _with_options(record: Record, form: str, given: Mapping[str, object]) -> Record:
-    """*record* with the options of the request, which go before the file's."""
-    known = {option.name for option in options(form)} | {"stake"}
-    if form == "chicago":
-        known.add("hands")
-    changes = dict(record.options)
-    for name, value in given.items():
-        if name in known and value is not None:
-            key = next(key for key in KEYS.values() if key.name == name and key.is_canonical)
-            read = key.read(str(value))
-            if read is None or (name == "hands" and read == 0):
-                raise _impossible(name, value, ", ".join(key.choices))
-            changes[name] = read
-        elif name not in known | _OWN:
-            raise BridgeError("sheets.option_unknown", option=str(name)[:40])
-    record = replace(record, options=changes)
-    if given.get("first_dealer") is not None:
-        dealer = read_seat(str(given["first_dealer"]), "en")
-        if dealer is None:
-            raise _impossible("first_dealer", given["first_dealer"], "N, E, S, W")
-        record = replace(record, first_dealer=dealer)
-    names = given.get("names")
-    if names is not None:
-        text = ", ".join(map(str, names)) if isinstance(names, list) else str(names)
-        header, found = read_deals(f"names: {' '.join(text.split())}")
-        if found or header.deals:
-            raise BridgeError("sheets.names_impossible", names=text[:200])
-        record = replace(record, names=header.names)
-    return record
-
-
-def _impossible(key: str, value: object, choices: str) -> BridgeError:
-    return BridgeError("sheets.value_impossible", key=key, value=str(value)[:40], choices=choices)
-
-
-def _api_language(request: Request) -> str:
-    asked = request.query_params.get("lang")
-    return asked if asked in LANGUAGES else language(request)
 
 
 routes = [
@@ -275,7 +175,4 @@ routes = [
             Route(f"/{lang}/forms", forms),
         )
     ),
-    Route("/api/forms", api_forms),
-    Route("/api/rubber", api_sheet, methods=["POST"]),
-    Route("/api/chicago", api_sheet, methods=["POST"]),
 ]
