@@ -32,6 +32,7 @@ MOST_DEALS = 200
 _ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
 _TOKEN_BYTES = 18
 _KEPT_SHEETS = 500
+_KEPT_LINKS = 4 * _KEPT_SHEETS
 WRITERS = ("all", "opener")
 RIGHTS = ("owner", "writer", "reader")
 
@@ -51,7 +52,6 @@ class View:
 
     key: int
     log: SheetLog
-    before: SheetLog
     may_write: bool
     may_rule: bool
     links: Links
@@ -87,14 +87,24 @@ class Desk:
         self._lock = Lock()
         self._facts: OrderedDict[int, tuple[Fact, ...]] = OrderedDict()
         self._logs: dict[int, SheetLog] = {}
+        self._streams: OrderedDict[str, Stream] = OrderedDict()
         self._listeners: dict[int, set[Callable[[int], None]]] = {}
 
     # -- looking
 
     def look(self, token: str) -> View | None:
         """What a link shows; ``None`` for a link to nothing."""
-        found = self.journal.find(token)
-        return None if found is None else self._view(found, token)
+        with self._lock:
+            found = self._streams.get(token)
+        if found is None:
+            found = self.journal.find(token)
+            if found is None:
+                return None
+            with self._lock:
+                self._streams[token] = found
+                while len(self._streams) > _KEPT_LINKS:
+                    self._streams.popitem(last=False)
+        return self._view(found, token)
 
     def _view(self, stream: Stream, token: str) -> View:
         known = self.facts(stream.key)
@@ -104,11 +114,21 @@ class Desk:
         return View(
             stream.key,
             log,
-            fold(known[:-1]) if len(known) > 1 else log,
             may_write,
             may_rule,
             links_of(token, stream.right),
         )
+
+    def knows(self, token: str) -> bool:
+        """Whether :meth:`look` will answer from memory, without waiting for the database."""
+        with self._lock:
+            found = self._streams.get(token)
+            return found is not None and found.key in self._facts
+
+    def before(self, view: View) -> SheetLog:
+        """The sheet without its last fact, to see what that one changed."""
+        known = self.facts(view.key)
+        return fold(known[:-1]) if len(known) > 1 else view.log
 
     def facts(self, key: int) -> tuple[Fact, ...]:
         """All facts of a sheet."""
@@ -243,6 +263,8 @@ class Desk:
         with self._lock:
             self._facts.pop(key, None)
             self._logs.pop(key, None)
+            for token in [name for name, stream in self._streams.items() if stream.key == key]:
+                del self._streams[token]
 
     # -- listening
 

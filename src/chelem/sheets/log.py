@@ -26,6 +26,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import lru_cache
 
 from chelem.sheets.deal import Deal
 from chelem.sheets.notation import parse_deal, write_deal
@@ -171,6 +172,7 @@ class _Folding:
     record: Record = field(default_factory=Record)
     entries: list[Entry] = field(default_factory=list)
     counted: list[Fact] = field(default_factory=list)
+    newest: int = 0
     waiting: dict[str, Fact] = field(default_factory=dict)
     decided: dict[str, str] = field(default_factory=dict)
     met: list[Fact] = field(default_factory=list)
@@ -214,6 +216,8 @@ class _Folding:
 
     def collision(self, fact: Fact) -> Fact | None:
         """The fact of somebody else that *fact*'s author had not read and that took its place."""
+        if self.newest <= fact.base:
+            return None
         unread = [one for one in self.counted if one.number > fact.base and one.id != fact.id]
         theirs = [one for one in unread if one.author != fact.author]
         if fact.kind != "add":
@@ -234,6 +238,7 @@ class _Folding:
 
     def do(self, fact: Fact) -> None:
         self.counted.append(fact)
+        self.newest = max(self.newest, fact.number)
         if fact.kind == "add":
             self.entries.append(Entry(fact.id, _deal(fact)))
             return
@@ -248,8 +253,12 @@ class _Folding:
             self.entries[at] = replace(old, deal=new, edited=True)
 
 
+# A sheet is folded again after each fact; its lines stay the same.
+_parsed = lru_cache(maxsize=4096)(parse_deal)
+
+
 def _deal(fact: Fact) -> Deal:
-    deal = parse_deal(str(fact.body["text"]))
+    deal = _parsed(str(fact.body["text"]))
     dealer, seats = fact.body.get("dealer"), fact.body.get("seats")
     return replace(
         deal,

@@ -9,6 +9,7 @@ import time
 from threading import Lock
 from typing import TYPE_CHECKING
 
+from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 
 from chelem.desk.copies import default_database
@@ -22,7 +23,17 @@ if TYPE_CHECKING:
 
     from chelem.desk.table import Desk, View
 
-__all__ = ["AUTHOR", "author", "close", "desk", "remember", "seen", "slow_down"]
+__all__ = [
+    "AUTHOR",
+    "author",
+    "close",
+    "desk",
+    "remember",
+    "same_site",
+    "seen",
+    "sheet_of",
+    "slow_down",
+]
 
 AUTHOR = "author"
 _YEAR = 365 * 24 * 60 * 60
@@ -44,7 +55,8 @@ def desk(request: Request) -> Desk:
             if days > 0:
                 found.purge(_now() - days * _DAY)
             state.desk = found
-            state.paces = Buckets(rate=5, burst=100)
+            if getattr(state, "paces", None) is None:
+                state.paces = Buckets(rate=5, burst=100)
         opened: Desk = state.desk
         return opened
 
@@ -68,6 +80,14 @@ def seen(request: Request) -> View:
     if found is None:
         raise HTTPException(404)
     return found
+
+
+async def sheet_of(request: Request) -> View:
+    """The same without holding up the others while the database is asked."""
+    opened = getattr(request.app.state, "desk", None)
+    if opened is not None and opened.knows(request.path_params["token"]):
+        return seen(request)
+    return await run_in_threadpool(seen, request)
 
 
 def author(request: Request) -> tuple[str, str]:

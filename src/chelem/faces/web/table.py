@@ -14,7 +14,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from chelem.errors import BridgeError
-from chelem.faces.web.desk import author, desk, remember, same_site, seen, slow_down
+from chelem.faces.web.desk import author, desk, remember, same_site, sheet_of, slow_down
 from chelem.faces.web.sheets import side_names
 from chelem.faces.web.visit import base_url, language, page
 from chelem.formats.deals import read_deals, write_deals
@@ -105,7 +105,7 @@ async def new(request: Request) -> Response:
 
 async def show(request: Request) -> Response:
     """``/fr/sheet/<link>``: the sheet; ``?edit=<id>`` with a deal to correct in the keys."""
-    view = await run_in_threadpool(seen, request)
+    view = await sheet_of(request)
     return _shown(request, view, None, 200)
 
 
@@ -128,7 +128,7 @@ def fragment_context(request: Request, view: View) -> dict[str, Any]:
     """What the templates of a kept sheet need."""
     lang = language(request)
     token = request.path_params["token"]
-    shown = table_page(view.log, view.before)
+    shown = table_page(view.log, desk(request).before(view))
     name = request.query_params.get("edit", "")
     edited = view.log.entry(name) if view.may_write else None
     edited_number = next((row.row.number for row in shown.rows if row.entry.id == name), 0)
@@ -178,7 +178,7 @@ async def act(request: Request) -> Response:
     """A form of the sheet was sent: write it down and show the sheet again."""
     lang = language(request)
     same_site(request)
-    view = await run_in_threadpool(seen, request)
+    view = await sheet_of(request)
     slow_down(request)
     form = await request.form()
     secret, who = author(request)
@@ -193,7 +193,7 @@ async def act(request: Request) -> Response:
         from chelem.storage.journal import Draft
 
         draft = Draft(str(form.get("id", "")), action, _body(form, lang), who)
-        await wrap_future(await run_in_threadpool(desk(request).write, view, [draft]))
+        await wrap_future(desk(request).write(view, [draft]))
     except BridgeError as error:
         return _shown(request, view, message(error, lang), 400)
     response: Response = RedirectResponse(here, 303, PRIVATE)
@@ -235,9 +235,9 @@ def _keyed(form: FormData) -> str:
 async def export(request: Request) -> Response:
     """The sheet as a file: deals file, JSON, CSV."""
     lang = language(request)
-    view = await run_in_threadpool(seen, request)
+    view = await sheet_of(request)
     kind = request.path_params["kind"]
-    shown = table_page(view.log, view.before)
+    shown = table_page(view.log, desk(request).before(view))
     if kind == "txt":
         body = write_deals(_whole(view), view.log.form, lang)
         media = "text/plain; charset=utf-8"

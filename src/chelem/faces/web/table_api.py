@@ -13,7 +13,7 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from chelem.errors import BridgeError
-from chelem.faces.web.desk import author, desk, remember, same_site, seen, slow_down
+from chelem.faces.web.desk import author, desk, remember, same_site, sheet_of, slow_down
 from chelem.faces.web.failures import problem
 from chelem.faces.web.table import PRIVATE, fragment_context
 from chelem.faces.web.visit import language
@@ -48,8 +48,8 @@ def _language(request: Request) -> str:
 async def state(request: Request) -> Response:
     """``GET /api/sheet/<link>``: the whole sheet."""
     lang = _language(request)
-    view = await run_in_threadpool(seen, request)
-    shown = table_page(view.log, view.before)
+    view = await sheet_of(request)
+    shown = table_page(view.log, desk(request).before(view))
     body = table_dict(shown, lang, may_write=view.may_write)
     return JSONResponse(body, headers=PRIVATE)
 
@@ -58,7 +58,7 @@ async def write(request: Request) -> Response:
     """``POST /api/sheet/<link>``: ``{"facts": [{"id", "kind", …body}]}``, kept once each."""
     lang = _language(request)
     same_site(request)
-    view = await run_in_threadpool(seen, request)
+    view = await sheet_of(request)
     slow_down(request)
     secret, who = author(request)
     try:
@@ -81,7 +81,7 @@ async def write(request: Request) -> Response:
         for fact in given
     ]
     try:
-        written = await wrap_future(await run_in_threadpool(desk(request).write, view, drafts))
+        written = await wrap_future(desk(request).write(view, drafts))
     except BridgeError as error:
         status = 403 if error.code in ("desk.read_only", "desk.opener_only") else 422
         return problem(lang, status, None, **as_dict(error, lang))
@@ -96,7 +96,7 @@ async def write(request: Request) -> Response:
 async def preview(request: Request) -> Response:
     """``GET …/preview?text=4S= N``: what the deal would write for both sides, before it is kept."""
     lang = _language(request)
-    view = await run_in_threadpool(seen, request)
+    view = await sheet_of(request)
     try:
         deal = parse_deal(
             request.query_params.get("text", ""), request.query_params.get("in", "en")
@@ -146,7 +146,7 @@ async def preview(request: Request) -> Response:
 
 async def fragment(request: Request) -> Response:
     """``GET /fr/sheet/<link>/live``: the parts of the page that news change."""
-    view = await run_in_threadpool(seen, request)
+    view = await sheet_of(request)
     lang = language(request)
     context = fragment_context(request, view)
     body = await run_in_threadpool(lambda: render("table_live.html", lang, **context))
@@ -155,7 +155,7 @@ async def fragment(request: Request) -> Response:
 
 async def events(request: Request) -> Response:
     """``GET /api/sheet/<link>/events``: the number of the last fact, whenever there is a new one."""
-    view = await run_in_threadpool(seen, request)
+    view = await sheet_of(request)
     loop = asyncio.get_running_loop()
     news: asyncio.Queue[int] = asyncio.Queue()
     listening = request.app.state.__dict__.setdefault("listening", {})
