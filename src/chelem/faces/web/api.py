@@ -11,9 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from chelem.errors import BridgeError, EventError, FormatError, RequestError
-from chelem.faces.web import api_check, api_compare, api_odds, api_quiz, api_score
-from chelem.errors import BridgeError, FormatError, RequestError
-from chelem.faces.web import api_check, api_quiz, api_score, api_sheets
+from chelem.faces.web import api_check, api_compare, api_odds, api_quiz, api_score, api_sheets
 from chelem.faces.web.failures import problem
 from chelem.faces.web.openapi import document
 from chelem.faces.web.operation import Asking
