@@ -30,8 +30,7 @@ if TYPE_CHECKING:
 
 __all__ = ["GROUPS", "OPERATIONS", "routes"]
 
-GROUPS: tuple[ModuleType, ...] = (api_score, api_check, api_compare, api_odds, api_quiz)
-GROUPS: tuple[ModuleType, ...] = (api_score, api_check, api_sheets, api_quiz)
+GROUPS: tuple[ModuleType, ...] = (api_score, api_check, api_compare, api_odds, api_quiz, api_sheets)
 """Each has ``OPERATIONS``."""
 OPERATIONS: tuple[Operation, ...] = tuple(each for group in GROUPS for each in group.OPERATIONS)
 
