@@ -8,33 +8,27 @@ from __future__ import annotations
 
 import base64
 import hashlib
-import re
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from concurrent.futures import Future
 from dataclasses import dataclass
 from threading import Lock
 
-from chelem.errors import BridgeError, EventError
-from chelem.formats.deals_keys import clean_name
-from chelem.sheets.deal import Deal, Lost
-from chelem.sheets.log import KINDS, Fact, SheetLog, fold, read_options
-from chelem.sheets.notation import parse_deal, write_deal
+from chelem.desk.table_facts import checked, deal_body, settings
+from chelem.errors import EventError
+from chelem.sheets.deal import Deal
+from chelem.sheets.log import Fact, SheetLog, fold
 from chelem.sheets.record import Record
-from chelem.sheets.rules import FORMS, PLAIN
+from chelem.sheets.rules import FORMS
 from chelem.storage.journal import Draft, Journal, Stream
-from chelem.terms.table import Seat
 
 __all__ = ["MOST_DEALS", "Desk", "Links", "View", "Written", "links_of"]
 
 MOST_DEALS = 200
-_ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
 _TOKEN_BYTES = 18
 _KEPT_SHEETS = 500
 _KEPT_LINKS = 4 * _KEPT_SHEETS
-WRITERS = ("all", "opener")
-RIGHTS = ("owner", "writer", "reader")
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +167,7 @@ class Desk:
             Draft(
                 fact_id or secrets.token_urlsafe(9),
                 "open",
-                {"form": form, **_settings(record, writers)},
+                {"form": form, **settings(record, writers)},
                 author,
             )
         ]
@@ -181,7 +175,7 @@ class Desk:
         if len(deals) > MOST_DEALS:
             raise EventError("desk.too_many_deals", most=MOST_DEALS)
         drafts += [
-            Draft(secrets.token_urlsafe(9), "add", _deal_body(deal, number), author)
+            Draft(secrets.token_urlsafe(9), "add", deal_body(deal, number), author)
             for number, deal in enumerate(deals, 1)
         ]
         assert links.owner is not None
@@ -206,7 +200,7 @@ class Desk:
         Raises :class:`~chelem.errors.EventError`: no right to write (``desk.read_only``), a fact of
         no known kind or shape; :class:`~chelem.errors.NotationError` for a deal that cannot be.
         """
-        given = [self._checked(view, draft) for draft in drafts]
+        given = [checked(draft, view, self.facts(view.key)) for draft in drafts]
         adds = sum(draft.kind == "add" for draft in given)
         if adds and len(view.log.entries) + adds > MOST_DEALS:
             known = {fact.id for fact in self.facts(view.key)}
@@ -287,117 +281,3 @@ class Desk:
             calls = tuple(self._listeners.get(key, ()))
         for call in calls:
             call(version)
-
-    # -- checking
-
-    def _checked(self, view: View, draft: Draft) -> Draft:
-        if not view.may_write:
-            raise EventError("desk.read_only")
-        if not _ID.fullmatch(draft.id):
-            raise EventError("desk.id_impossible", id=draft.id[:40])
-        if draft.kind not in KINDS or draft.kind == "open":
-            raise EventError("desk.kind_unknown", kind=str(draft.kind)[:40])
-        base = draft.body.get("base")
-        if base is not None and (type(base) is not int or not 0 <= base <= view.log.version):
-            raise EventError("desk.base_impossible", base=str(base)[:20])
-        body: dict[str, object] = {} if base is None else {"base": base}
-        if draft.kind == "add":
-            deal = _deal(draft.body)
-            body |= _deal_body(deal, None)
-        elif draft.kind in ("edit", "remove"):
-            body["deal"] = self._known(view, draft.body.get("deal"), "add")
-            if draft.kind == "edit":
-                body["text"] = write_deal(_deal(draft.body))
-        elif draft.kind == "set":
-            if not view.may_rule:
-                raise EventError("desk.opener_only")
-            body |= _checked_settings(draft.body, view.log)
-        else:
-            body["fact"] = self._known(view, draft.body.get("fact"), None)
-        return Draft(draft.id, draft.kind, body, draft.author)
-
-    def _known(self, view: View, name: object, kind: str | None) -> str:
-        for fact in self.facts(view.key):
-            if fact.id == name and kind in (None, fact.kind):
-                return fact.id
-        raise EventError("desk.fact_unknown", id=str(name)[:40])
-
-
-def _deal(body: Mapping[str, object]) -> Deal:
-    """The deal that a body says, in the letters of ``lang`` (English where it does not say)."""
-    lang = body.get("lang", "en")
-    text = body.get("text")
-    if not isinstance(text, str) or lang not in ("fr", "en"):
-        raise EventError("desk.text_missing")
-    deal = parse_deal(text, str(lang))
-    dealer, seats = body.get("dealer"), body.get("seats")
-    if dealer not in (None, "", *(seat.value for seat in Seat)):
-        raise EventError("desk.setting_impossible", name="dealer")
-    if seats is not None and not (isinstance(seats, list) and len(seats) == 4):
-        raise EventError("desk.setting_impossible", name="seats")
-    return Deal(
-        deal.result,
-        deal.side,
-        deal.honours,
-        deal.high_cards,
-        Seat(dealer) if dealer else None,
-        None,
-        tuple(clean_name(str(name)) for name in seats) if seats else None,
-    )
-
-
-def _deal_body(deal: Deal | Lost, base: int | None) -> dict[str, object]:
-    body: dict[str, object] = {} if base is None else {"base": base}
-    if isinstance(deal, Deal):
-        body["text"] = write_deal(deal)
-    if deal.dealer is not None:
-        body["dealer"] = deal.dealer.value
-    if deal.seats is not None:
-        body["seats"] = list(deal.seats)
-    return body
-
-
-def _settings(record: Record, writers: str) -> dict[str, object]:
-    if writers not in WRITERS:
-        raise EventError("desk.setting_impossible", name="writers")
-    return {
-        "names": [clean_name(name) for name in record.names],
-        "first_dealer": record.first_dealer.value,
-        "options": _plain(record.options),
-        "writers": writers,
-    }
-
-
-def _plain(options: Mapping[str, object]) -> dict[str, object]:
-    """Options as JSON has them: a stake is text."""
-    return {
-        name: value if isinstance(value, (bool, int, str)) else str(value)
-        for name, value in options.items()
-    }
-
-
-def _checked_settings(body: Mapping[str, object], log: SheetLog) -> dict[str, object]:
-    kept: dict[str, object] = {}
-    if "writers" in body:
-        if body["writers"] not in WRITERS:
-            raise EventError("desk.setting_impossible", name="writers")
-        kept["writers"] = body["writers"]
-    if "first_dealer" in body:
-        if body["first_dealer"] not in [seat.value for seat in Seat]:
-            raise EventError("desk.setting_impossible", name="first_dealer")
-        kept["first_dealer"] = body["first_dealer"]
-    if "names" in body:
-        names = body["names"]
-        if not isinstance(names, list) or len(names) not in (0, 2, 4, 5, 6):
-            raise EventError("desk.setting_impossible", name="names")
-        kept["names"] = [clean_name(str(name)) for name in names]
-    if "options" in body:
-        options = body["options"]
-        if not isinstance(options, dict):
-            raise EventError("desk.setting_impossible", name="options")
-        try:
-            PLAIN[log.form].having(read_options(options))
-        except (BridgeError, TypeError, ValueError, ZeroDivisionError):
-            raise EventError("desk.setting_impossible", name="options") from None
-        kept["options"] = _plain(options)
-    return kept

@@ -254,7 +254,7 @@ class _Folding:
 
 
 # A sheet is folded again after each fact; its lines stay the same.
-_parsed = lru_cache(maxsize=4096)(parse_deal)
+_parsed = lru_cache(maxsize=2**13)(parse_deal)
 
 
 def _deal(fact: Fact) -> Deal:
