@@ -54,7 +54,7 @@ Bibliothèque standard seule, sous Linux, macOS et Windows."""
 # Each environment holds the ones before it, so that one .venv serves all.
 # name -> (lock files with what they need, lock files without, the project itself installed)
 SETS: dict[str, tuple[list[str], list[str], bool]] = {
-    "run": (["run"], [], False),
+    "run": (["install"], ["dds"], False),
     "install": (["install", "build"], ["dds"], True),
     "test": (["test"], ["dds"], True),
     "bench": (["test", "bench"], [], True),

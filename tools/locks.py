@@ -8,8 +8,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 LOCKS = ROOT / "requirements"
 
-RUN = ["web"]
-INSTALL = [*RUN, "bulk", "pdf", "quiz", "storage", "lab"]
+INSTALL = ["web", "bulk", "pdf", "quiz", "storage", "lab"]
 TEST = [*INSTALL, "fast", "postgres", "cluster", "dev"]
 
 COMMAND = "python3 dev.py lock"
@@ -44,7 +43,6 @@ def regenerate(uv: str, *options: str) -> None:
 
     _compile(uv, "pyproject.toml", "test.lock", *extras(TEST), *options)
     same = ["--constraints=requirements/test.lock", "--no-annotate", *options]
-    _compile(uv, "pyproject.toml", "run.lock", *extras(RUN), *same)
     _compile(uv, "pyproject.toml", "install.lock", *extras(INSTALL), *same)
     _compile(uv, "requirements/build.in", "build.lock", *same)
     _compile(uv, "requirements/bench.in", "bench.lock", *same)
