@@ -97,21 +97,29 @@ def call(*command: str | Path) -> tuple[bool, str]:
     return done.returncode == 0, done.stdout
 
 
-def installers(name: str) -> Iterator[list[str | Path]]:
+def installers() -> Iterator[list[str | Path]]:
     """The ways to install into .venv on this machine, the quickest first."""
     quiet = ["--disable-pip-version-check", "-q", "install"]
-    if name == "run" and importlib.util.find_spec("pip"):
-        # A handful of packages: this Python's own pip is done before another one would be here.
-        yield [sys.executable, "-m", "pip", "--python", PYTHON, *quiet]
-    pip: list[str | Path] = [PYTHON, "-m", "pip", *quiet]
-    if not call(PYTHON, "-m", "pip", "--version")[0]:
-        call(PYTHON, "-m", "ensurepip")
-    if name != "run":
+    pips: list[list[str | Path]] = []
+    if importlib.util.find_spec("pip"):
+        # This Python's own pip: no other has to be unpacked into .venv first.
+        pips.append([sys.executable, "-m", "pip", "--python", PYTHON, *quiet])
+    pips.append([PYTHON, "-m", "pip", *quiet])
+    for pip in pips:
         if not UV.exists():
+            ready(pip)
             call(*pip, "--require-hashes", "-r", LOCKS / "uv.lock")
-        if UV.exists():
-            yield [UV, "pip", "install", "--quiet", "--python", PYTHON]
-    yield pip
+    if UV.exists():
+        yield [UV, "pip", "install", "--quiet", "--python", PYTHON]
+    for pip in pips:
+        ready(pip)
+        yield pip
+
+
+def ready(pip: list[str | Path]) -> None:
+    """Put pip into .venv where it is .venv's own that is wanted and it is not there yet."""
+    if pip[0] == PYTHON and not call(PYTHON, "-m", "pip", "--version")[0]:
+        call(PYTHON, "-m", "ensurepip")
 
 
 def build(name: str) -> None:
@@ -131,7 +139,7 @@ def build(name: str) -> None:
         steps.append(["--no-deps", "--no-build-isolation", "-e", ROOT])
     for step in steps:
         said = ""
-        for way in installers(name):
+        for way in installers():
             good, said = call(*way, *step)
             if good:
                 break
@@ -222,7 +230,7 @@ def bench(arguments: list[str]) -> int:
 def lock(arguments: list[str]) -> int:
     make_venv()
     # The newest uv: the one that is pinned may be what is being replaced.
-    *_, pip = installers("run")
+    *_, pip = installers()
     good, said = call(*pip, "--upgrade", "uv")
     if not good:
         sys.stderr.write(said)
