@@ -189,5 +189,10 @@ def _one_winner(boards: tuple[str, ...], ns: tuple[str, ...], ew: tuple[str, ...
     """Whether numbers sit both ways, and never both ways on one board (docs/interfaces.md)."""
     if not set(ns) & set(ew):
         return False
-    north = set(zip(boards, ns, strict=True))
-    return not any(pair in north for pair in zip(boards, ew, strict=True))
+    # In a Mitchell any board tells; only where none does must all be looked at.
+    first = boards[0]
+    north = {who for board, who in zip(boards, ns, strict=True) if board == first}
+    if any(board == first and who in north for board, who in zip(boards, ew, strict=True)):
+        return False
+    seats = set(zip(boards, ns, strict=True))
+    return not any(pair in seats for pair in zip(boards, ew, strict=True))
