@@ -200,11 +200,13 @@ class Desk:
         Raises :class:`~chelem.errors.EventError`: no right to write (``desk.read_only``), a fact of
         no known kind or shape; :class:`~chelem.errors.NotationError` for a deal that cannot be.
         """
-        given = [checked(draft, view, self.facts(view.key)) for draft in drafts]
+        known = self.facts(view.key)
+        may = {"may_write": view.may_write, "may_rule": view.may_rule}
+        given = [checked(draft, view.log, known, **may) for draft in drafts]
         adds = sum(draft.kind == "add" for draft in given)
         if adds and len(view.log.entries) + adds > MOST_DEALS:
-            known = {fact.id for fact in self.facts(view.key)}
-            if any(draft.id not in known for draft in given if draft.kind == "add"):
+            names = {fact.id for fact in known}
+            if any(draft.id not in names for draft in given if draft.kind == "add"):
                 raise EventError("desk.too_many_deals", most=MOST_DEALS)
         written: Future[Written] = Future()
 

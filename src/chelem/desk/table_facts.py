@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from chelem.errors import BridgeError, EventError
 from chelem.formats.deals_keys import clean_name
@@ -16,28 +15,27 @@ from chelem.sheets.rules import PLAIN
 from chelem.storage.journal import Draft
 from chelem.terms.table import Seat
 
-if TYPE_CHECKING:
-    from chelem.desk.table import View
-
 __all__ = ["checked", "deal_body", "settings"]
 
 _ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
 WRITERS = ("all", "opener")
 
 
-def checked(draft: Draft, view: View, facts: Sequence[Fact]) -> Draft:
-    """*draft* with a body of the known shape; *facts* are those of the sheet.
+def checked(
+    draft: Draft, log: SheetLog, facts: Sequence[Fact], *, may_write: bool, may_rule: bool
+) -> Draft:
+    """*draft* with a body of the known shape; *log* and *facts* are the sheet's.
 
     Raises :class:`~chelem.errors.EventError` or :class:`~chelem.errors.NotationError`.
     """
-    if not view.may_write:
+    if not may_write:
         raise EventError("desk.read_only")
     if not _ID.fullmatch(draft.id):
         raise EventError("desk.id_impossible", id=draft.id[:40])
     if draft.kind not in KINDS or draft.kind == "open":
         raise EventError("desk.kind_unknown", kind=str(draft.kind)[:40])
     base = draft.body.get("base")
-    if base is not None and (type(base) is not int or not 0 <= base <= view.log.version):
+    if base is not None and (type(base) is not int or not 0 <= base <= log.version):
         raise EventError("desk.base_impossible", base=str(base)[:20])
     body: dict[str, object] = {} if base is None else {"base": base}
     if draft.kind == "add":
@@ -48,9 +46,9 @@ def checked(draft: Draft, view: View, facts: Sequence[Fact]) -> Draft:
         if draft.kind == "edit":
             body["text"] = write_deal(_deal(draft.body))
     elif draft.kind == "set":
-        if not view.may_rule:
+        if not may_rule:
             raise EventError("desk.opener_only")
-        body |= _checked_settings(draft.body, view.log)
+        body |= _checked_settings(draft.body, log)
     else:
         body["fact"] = _known(facts, draft.body.get("fact"), None)
     return Draft(draft.id, draft.kind, body, draft.author)
