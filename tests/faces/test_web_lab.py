@@ -150,6 +150,23 @@ def test_bad_json_is_a_problem(body: bytes, status: int) -> None:
     assert reply.headers["content-type"] == "application/problem+json"
 
 
+def test_the_other_language_keeps_the_question() -> None:
+    query = urlencode({"contracts": "4SX N, 3NT S", "l": "en", **HANDS, "deals": "25"})
+    page = visitor().get(f"/fr/lab?{query}").text
+    assert 'value="4Px N, 3SA S"' in page
+    mixed = urlencode({"contracts": "4P S", "north": "15-17 H", "l": "fr", "look": "1"})
+    page = Visitor().get(f"/en/lab?{mixed}").text
+    assert 'name="l" value="fr"' in page
+    assert "hands four" in page
+
+
+def test_the_calculator_asks_how_often() -> None:
+    page = Visitor().get("/fr/?contract=4SX&declarer=N&tricks=8&vulnerability=both").text
+    link = page.split('href="/fr/lab?')[1].split('"')[0].replace("&amp;", "&")
+    form = Visitor().get(f"/fr/lab?{link}")
+    assert 'name="contracts" value="4Px N"' in form.text
+
+
 def test_a_busy_laboratory_says_so() -> None:
     from chelem.faces.web.lab_runner import Runner
 

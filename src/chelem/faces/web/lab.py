@@ -23,6 +23,7 @@ from chelem.terms.notation import write_contract
 from chelem.terms.table import Seat
 from chelem.words import LANGUAGES, say
 from chelem.words.numbers import NO_BREAK
+from chelem.words.numbers import seat as seat_letter
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -49,6 +50,7 @@ FIELDS = (
     "seed",
     "exact",
     "look",
+    "l",
 )
 
 # The hands of the ready-made questions, in PBN: the same in both languages.
@@ -97,8 +99,8 @@ def cards(lang: str) -> list[tuple[str, str]]:
 
 async def lab(request: Request) -> Response:
     """The form; with a question, its answer."""
-    values = _values(request.query_params)
     lang = language(request)
+    values = _in(lang, _values(request.query_params))
     context: dict[str, Any] = {"answer": None, "sample": None, "complaint": None}
     status = 200
     if any(values[name] for name in ("contracts", *SEATS, "where")):
@@ -269,7 +271,31 @@ def _values(told: Mapping[str, str]) -> dict[str, str]:
     return values
 
 
+def _in(lang: str, values: dict[str, str]) -> dict[str, str]:
+    """*values* for a page in *lang*: ``l`` says in which language they were typed.
+
+    Contracts are written anew; where a condition was typed too, all stays in the language it was typed in.
+    """
+    typed = values["l"] if values["l"] in LANGUAGES else lang
+    conditions = any(values[name].count(".") < 2 and values[name] for name in SEATS)
+    values = {**values, "l": typed}
+    if typed == lang or conditions or values["where"]:
+        return values
+    written = {**values, "l": lang}
+    try:
+        for name in ("contracts", "against"):
+            parts = [parse_contract(one.strip(), typed) for one in values[name].split(",") if one]
+            written[name] = ", ".join(
+                write_contract(contract, lang) + (f" {seat_letter(seat, lang)}" if seat else "")
+                for contract, _, seat in parts
+            )
+    except BridgeError:
+        return values
+    return written
+
+
 def _read(values: Mapping[str, str], lang: str) -> Asked:
+    lang = values["l"] if values["l"] in LANGUAGES else lang
     if find_spec("numpy") is None:
         raise BridgeError("lab.extra_missing", command=INSTALL)
     from chelem.desk.lab_question import read_question

@@ -13,8 +13,10 @@ from chelem.press.sums import sums_lines
 from chelem.terms.contract import CONTRACTS, Doubling
 from chelem.terms.notation import relative_text
 from chelem.terms.result import PassedOut
+from chelem.terms.table import Seat
 from chelem.words import say
 from chelem.words.numbers import MINUS
+from chelem.words.numbers import contract as shown_contract
 from chelem.words.spoken import (
     spoken_contract,
     spoken_denomination,
@@ -133,6 +135,15 @@ class CalculatorView:
     def bid_name(self, contract: Contract) -> str:
         """``4 piques``: what a key of the bidding box is called."""
         return f"{contract.level} {spoken_denomination(contract, self.lang)}"
+
+    def plain_bid(self, contract: Contract) -> str:
+        """``4♠ X``."""
+        return shown_contract(contract, self.lang)
+
+    def lab_contract(self, choice: Choice) -> str:
+        """The contract and who declares it (South where nobody said), for the laboratory's address."""
+        seat = Seat.SOUTH if choice.declarer is None else choice.declarer
+        return f"{choice.bid} {seat.value}"
 
     def contract_name(self, contract: Contract) -> str:
         """``quatre piques contrés``."""

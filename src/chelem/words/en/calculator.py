@@ -56,6 +56,7 @@ WORDS = {
     "what_if_results": "The same contract with another result.",
     "what_if_keys": "Arrows ← →: one trick less, one more.",
     "what_if_conditions": "The same number of tricks, in all six conditions.",
+    "how_often": "How often does {contract} make?",
     "back": "The back of the card",
     "back_text": "Every score of the contract. V: declarer vulnerable.",
     "back_caption": "Every score of {contract}",

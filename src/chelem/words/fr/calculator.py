@@ -56,6 +56,7 @@ WORDS = {
     "what_if_results": "Le même contrat, avec un autre résultat.",
     "what_if_keys": "Flèches ← →\xa0: une levée de moins, de plus.",
     "what_if_conditions": "Le même nombre de levées, dans les six conditions.",
+    "how_often": "Combien de fois {contract} gagne-t-il ?",
     "back": "Le dos de la carte",
     "back_text": "Toutes les marques du contrat. V\xa0: déclarant vulnérable.",
     "back_caption": "Toutes les marques de {contract}",
