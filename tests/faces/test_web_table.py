@@ -228,6 +228,11 @@ def test_files(client: TestClient) -> None:
     rows = client.get(links["reader"] + "/sheet.csv").text.splitlines()
     assert rows[1] == "1;N;none;2H;N;NS;8;;0;0;60;0"
     assert client.get(links["reader"] + "/sheet.exe").status_code == 404
+    printed = client.get(links["reader"] + "/sheet.pdf")
+    assert printed.headers["content-type"] == "application/pdf"
+    assert printed.content.startswith(b"%PDF-")
+    rubber = opened(client, form="rubber", text=deals.text.replace("hands", "# hands"))
+    assert client.get(rubber["reader"] + "/sheet.pdf").content.startswith(b"%PDF-")
 
 
 def test_nothing_tells_of_a_link(client: TestClient) -> None:

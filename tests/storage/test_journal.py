@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -207,3 +208,53 @@ def test_a_database_that_cannot_be_opened(tmp_path: Path) -> None:
     (tmp_path / "file.sqlite").write_text("not a database, but long enough to be taken for one")
     with pytest.raises(StorageError, match="database_open"):
         Journal(str(tmp_path / "file.sqlite"))
+
+
+RELEASED = {
+    # Every schema that a release had, as SQLite keeps it, with a sheet in it.
+    "0001": """
+        CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY);
+        INSERT INTO alembic_version VALUES ('0001');
+        CREATE TABLE streams (
+            id INTEGER NOT NULL, kind VARCHAR(20) NOT NULL, owner VARCHAR(64) NOT NULL,
+            writer VARCHAR(64) NOT NULL, reader VARCHAR(64) NOT NULL, created BIGINT NOT NULL,
+            touched BIGINT NOT NULL, CONSTRAINT pk_streams PRIMARY KEY (id),
+            CONSTRAINT uq_streams_owner UNIQUE (owner), CONSTRAINT uq_streams_writer UNIQUE (writer),
+            CONSTRAINT uq_streams_reader UNIQUE (reader));
+        CREATE INDEX ix_streams_touched ON streams (touched);
+        CREATE TABLE facts (
+            seq INTEGER NOT NULL, stream INTEGER NOT NULL, number INTEGER NOT NULL,
+            id VARCHAR(64) NOT NULL, kind VARCHAR(20) NOT NULL, body TEXT NOT NULL,
+            author VARCHAR(32) NOT NULL, time BIGINT NOT NULL,
+            CONSTRAINT pk_facts PRIMARY KEY (seq),
+            CONSTRAINT fk_facts_stream FOREIGN KEY(stream) REFERENCES streams (id) ON DELETE CASCADE,
+            CONSTRAINT uq_facts_stream_number UNIQUE (stream, number),
+            CONSTRAINT uq_facts_stream_id UNIQUE (stream, id));
+    """,
+}
+
+
+@pytest.mark.parametrize("release", RELEASED)
+def test_a_journal_of_every_release_is_opened(release: str, tmp_path: Path) -> None:
+    path = tmp_path / "old.sqlite"
+    old = sqlite3.connect(path)
+    old.executescript(RELEASED[release])
+    old.execute(
+        "INSERT INTO streams VALUES (7, 'sheet', ?, ?, ?, 1, 1)",
+        [digest(LINKS[right]) for right in ("owner", "writer", "reader")],
+    )
+    old.execute(
+        "INSERT INTO facts VALUES (1, 7, 1, 'fact-0001', 'add', '{\"text\": \"2H= N\"}', 'a', 1)"
+    )
+    old.commit()
+    old.close()
+    journal = Journal(str(path))
+    found = journal.find(LINKS["writer"])
+    assert found is not None
+    assert [fact.body["text"] for fact in journal.read(found.key)] == ["2H= N"]
+    (new,) = journal.append(found.key, [add("new")], 2).result()
+    assert new.number == 2
+    with journal.engine.connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, metadata) == []
+    journal.close()

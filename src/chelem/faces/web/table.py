@@ -19,13 +19,15 @@ from chelem.faces.web.sheets import side_names
 from chelem.faces.web.visit import base_url, language, page
 from chelem.formats.deals import read_deals, write_deals
 from chelem.formats.deals_keys import clean_name
+from chelem.pages.sheet import RubberPage
 from chelem.pages.table import TablePage, table_page
 from chelem.press.complaint import message, problem_text
 from chelem.press.html.sheets import SheetVoice
 from chelem.press.json.sheet import chicago_dict, rubber_dict
+from chelem.press.pdf.engine import Paper, missing, pdf
+from chelem.press.pdf.filled import chicago_sheet, rubber_sheet
 from chelem.press.text.sheet_csv import sheet_csv
 from chelem.sheets.notation import write_deal
-from chelem.sheets.record import Record
 from chelem.terms.contract import Contract, Denomination
 from chelem.terms.table import Seat, Side
 from chelem.words import LANGUAGES
@@ -162,6 +164,7 @@ def fragment_context(request: Request, view: View) -> dict[str, Any]:
         "links": links,
         "qr": _qr(share or links["reader"]),
         "shared": share or links["reader"],
+        "prints": not missing(),
     }
 
 
@@ -233,19 +236,21 @@ def _keyed(form: FormData) -> str:
 
 
 async def export(request: Request) -> Response:
-    """The sheet as a file: deals file, JSON, CSV."""
+    """The sheet as a file: deals file, JSON, CSV, PDF."""
     lang = language(request)
     view = await sheet_of(request)
     kind = request.path_params["kind"]
     shown = table_page(view.log, desk(request).before(view))
     if kind == "txt":
-        body = write_deals(_whole(view), view.log.form, lang)
+        body: str | bytes = write_deals(view.log.record, view.log.form, lang)
         media = "text/plain; charset=utf-8"
     elif kind == "json":
         found = _sheet_dict(shown, lang)
         body, media = json.dumps(found, ensure_ascii=False, indent=2), "application/json"
     elif kind == "csv":
         body, media = sheet_csv(shown.sheet), "text/csv; charset=utf-8"
+    elif kind == "pdf" and not missing():
+        body, media = await run_in_threadpool(_printed, shown, lang), "application/pdf"
     else:
         raise HTTPException(404)
     name = f"chelem-{view.log.form}.{kind}"
@@ -253,13 +258,15 @@ async def export(request: Request) -> Response:
     return Response(body, media_type=media, headers=headers)
 
 
-def _whole(view: View) -> Record:
-    return view.log.record
+def _printed(shown: TablePage, lang: str) -> bytes:
+    sheet = shown.sheet
+    paper = Paper()
+    if isinstance(sheet, RubberPage):
+        return pdf(rubber_sheet(sheet, lang, paper))
+    return pdf(chicago_sheet(sheet, lang, paper))
 
 
 def _sheet_dict(shown: TablePage, lang: str) -> dict[str, object]:
-    from chelem.pages.sheet import RubberPage
-
     sheet = shown.sheet
     return rubber_dict(sheet, lang) if isinstance(sheet, RubberPage) else chicago_dict(sheet, lang)
 
