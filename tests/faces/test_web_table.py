@@ -333,3 +333,24 @@ def test_every_page_in_both_languages(client: TestClient, lang: str, form: str) 
     assert client.get(f"/{lang}/sheets").status_code == 200
     live = client.get(links["owner"].replace("/fr/", f"/{lang}/") + "/live")
     assert 'data-version="4"' in live.text
+
+
+def test_what_a_correction_changes_is_marked(client: TestClient) -> None:
+    """Without the game of deal 1, deal 2 is not vulnerable: 100 becomes 50, and says so."""
+    links = opened(client, text="language: en\n4H= N\n2S-1 N\n2S= E\n")
+
+    def changed() -> list[int]:
+        entries = client.get(api(links["owner"])).json()["entries"]
+        return [entry["deal"] for entry in entries if entry["changed"]]
+
+    first = client.get(api(links["owner"])).json()["entries"][0]["id"]
+    edit = {"id": "edit-0001", "kind": "edit", "deal": first, "text": "4H-1 N"}
+    send(client, links["owner"], edit)
+    assert changed() == [2]
+    assert "recalculée" in client.get(links["owner"]).text
+    send(client, links["owner"], {"id": "undo-0001", "kind": "undo", "fact": "edit-0001"})
+    assert changed() == [2]
+    send(client, links["owner"], {"id": "redo-0001", "kind": "redo", "fact": "edit-0001"})
+    assert changed() == [2]
+    send(client, links["owner"], add("0009", "P"))
+    assert changed() == []

@@ -51,8 +51,7 @@ def table_page(log: SheetLog, before: SheetLog) -> TablePage:
     sheet = _sheet(log)
     rows = _rows(sheet)
     old = dict(zip([entry.id for entry in before.entries], _rows(_sheet(before)), strict=True))
-    last = log.history[-1].fact if log.history else None
-    touched = "" if last is None else (last.target or last.id)
+    touched = _touched(log)
     shown = tuple(
         Row(entry, row, entry.id != touched and entry.id in old and _differ(row, old[entry.id]))
         for entry, row in zip(log.entries, rows, strict=True)
@@ -73,6 +72,15 @@ def table_page(log: SheetLog, before: SheetLog) -> TablePage:
         dealer,
         vulnerable,
     )
+
+
+def _touched(log: SheetLog) -> str:
+    """The id of the deal that the last fact speaks of, through undo and redo."""
+    facts = {past.fact.id: past.fact for past in log.history}
+    name = log.history[-1].fact.id if log.history else ""
+    while name in facts and facts[name].kind != "add" and facts[name].target in facts:
+        name = facts[name].target
+    return name
 
 
 def _sheet(log: SheetLog) -> RubberPage | ChicagoPage:
