@@ -9,6 +9,7 @@ import pytest
 
 from chelem.faces.cli import COMMANDS, main
 from chelem.faces.cli.parser import build
+from chelem.pages.tables import TABLES
 
 
 def verbs() -> list[list[str]]:
@@ -38,3 +39,22 @@ def test_help_is_printed_whole(
     assert f"chelem {' '.join(words)}" in said.out
     # A long word may stand out, a sentence may not.
     assert [line for line in said.out.splitlines() if len(line) > 80 and " " in line.strip()] == []
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_the_help_of_table_names_every_table(
+    lang: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    with pytest.raises(SystemExit):
+        main(["table", "--help", "--lang", lang])
+    said = capsys.readouterr().out.replace("\n", " ").replace(",", " ").split()
+    assert {*TABLES, "vp"} <= set(said)
+
+
+def test_french_headings_have_their_space(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["score", "--help", "--lang", "fr"])
+    said = capsys.readouterr().out
+    assert "\narguments\xa0:\n" in said
+    assert "\noptions\xa0:\n" in said

@@ -19,6 +19,23 @@ def run(capsys: pytest.CaptureFixture[str]):
     return runner
 
 
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("find", "12345678901"), "“12345678901” is too large a number: nine digits at most."),
+        (("imps", "-12345678901"), "“-12345678901” is too large a number: nine digits at most."),
+        (("score", "4S=", "--board", "1234567890"), "“1234567890” is too large a number"),
+        (("score", "#1234567890 4S="), "“1234567890” is too large a number"),
+        (("table", "boards", "--boards", "50000"), "A table of boards has 10000 at most."),
+        (("find", "12345678901x"), "“12345678901x” is not a whole number of points."),
+    ],
+)
+def test_a_number_too_large_is_told_so(run, words: tuple[str, ...], sentence: str) -> None:
+    code, out, err = run(*words, "--lang", "en")
+    assert (code, out) == (2, "")
+    assert sentence in err
+
+
 def test_json_of_interfaces(run) -> None:
     code, out, err = run("score", "4Sx-2 N", "--vul", "both", "--json", "--lang", "en")
     answer = json.loads(out)

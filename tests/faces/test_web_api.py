@@ -88,6 +88,17 @@ def test_a_problem_has_the_fields_of_every_error(
     assert {"title", "text", "expected"} <= set(found)
 
 
+@pytest.mark.parametrize(("text", "reason"), [("4" * 5000, "too_long"), ("", "empty")])
+def test_a_text_too_long_or_empty_is_refused_in_words(
+    client: TestClient, text: str, reason: str
+) -> None:
+    """No key of a catalogue (``expected.unreadable``) stands where a sentence belongs."""
+    for address in ("/api/score", "/api/forms"):
+        found = client.get(address, params={"text": text, "lang": "en"}).json()
+        assert found["reason"] == reason
+        assert "expected." not in str(found["expected"]) + found["message"]
+
+
 def test_problems_speak_the_language_asked_for(client: TestClient) -> None:
     assert client.get("/api/find?points=x&lang=fr").json()["title"] == "Cette demande ne se lit pas"
     assert client.get("/api/find?points=x&lang=en").json()["title"] == "This request cannot be read"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from chelem.errors import BridgeError, NotationError
 from chelem.terms.alphabets import VULNERABILITY_WORDS
+from chelem.terms.arguments import MOST_DIGITS
 from chelem.terms.contract import Contract
 from chelem.terms.notation import write_contract
 from chelem.terms.table import Vulnerability
@@ -30,6 +31,8 @@ def sentence(error: BridgeError, lang: str) -> str:
         params.setdefault("text", error.text)
     if error.code == "unreadable" and not error.params.get("read"):
         code = "errors.unreadable_end"
+    if error.code in ("board_unreadable", "number_unreadable") and _is_long(params["text"]):
+        code, params["read"] = "errors.number_long", params["text"]
     if error.code == "result_impossible":
         for key in ("most", "least"):
             params[key] = relative(_relative(str(error.params[key])))
@@ -130,6 +133,12 @@ def _shown(value: object, lang: str) -> object:
 
 def _all_shown(params: Mapping[str, object], lang: str) -> dict[str, object]:
     return {key: _shown(value, lang) for key, value in params.items()}
+
+
+def _is_long(text: object) -> bool:
+    """Whether a number was refused for its length alone."""
+    digits = str(text).strip().lstrip("#+-−–")
+    return digits.isascii() and digits.isdigit() and len(digits) > MOST_DIGITS
 
 
 def _relative(text: str) -> int:

@@ -101,9 +101,11 @@ DOUBLINGS: Mapping[str, Mapping[str, Doubling]] = {
         "contré": Doubling.DOUBLED,
         "contrés": Doubling.DOUBLED,
         "contre": Doubling.DOUBLED,
+        "contres": Doubling.DOUBLED,
         "surcontré": Doubling.REDOUBLED,
         "surcontrés": Doubling.REDOUBLED,
         "surcontre": Doubling.REDOUBLED,
+        "surcontres": Doubling.REDOUBLED,
     },
     "en": {
         **_CROSSES,
@@ -174,7 +176,7 @@ VULNERABILITY_TOKENS: Mapping[str, Vulnerability | bool] = {
 """What ``--vul``, the ``vul`` column and URLs take, in either language."""
 
 JUST_MADE: Mapping[str, tuple[str, ...]] = {
-    "fr": ("juste fait", "juste faits", "fait", "faits", "égal"),
+    "fr": ("juste fait", "juste faits", "fait", "faits", "égal", "egal"),
     "en": ("made", "just made", "made exactly"),
 }
 
@@ -184,7 +186,16 @@ TRICK_WORDS: Mapping[str, tuple[str, ...]] = {
 }
 
 PASSES: Mapping[str, tuple[str, ...]] = {
-    "fr": ("p", "pg", "pass", "passe", "passe général", "passe générale", "passe general"),
+    "fr": (
+        "p",
+        "pg",
+        "pass",
+        "passe",
+        "passe général",
+        "passe générale",
+        "passe general",
+        "passe generale",
+    ),
     "en": ("p", "pass", "passed out", "passed", "all pass"),
 }
 

@@ -9,11 +9,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from chelem.terms.table import Vulnerability
 
-__all__ = ["read_board", "read_points", "read_vulnerability"]
+__all__ = ["MOST_DIGITS", "read_board", "read_points", "read_vulnerability"]
 
 _SPACES = str.maketrans("", "", " \xa0\u202f")
 _MINUS = str.maketrans("−–", "--")
-_MOST_DIGITS = 9
+MOST_DIGITS = 9
+"""Digits that a board number or a number of points may have."""
 
 
 def read_points(text: str) -> int:
@@ -23,7 +24,7 @@ def read_points(text: str) -> int:
     if comma and len(tail) == 3 and head.lstrip("+-"):
         digits = head + tail
     bare = digits[1:] if digits[:1] in ("+", "-") else digits
-    if not (bare.isascii() and bare.isdigit() and len(bare) <= _MOST_DIGITS):
+    if not (bare.isascii() and bare.isdigit() and len(bare) <= MOST_DIGITS):
         raise UnreadableError("number_unreadable", text, 1, ("number",))
     return int(digits)
 
@@ -31,7 +32,7 @@ def read_points(text: str) -> int:
 def read_board(text: str) -> int:
     """A board number from 1 on."""
     digits = text.strip().removeprefix("#").strip()
-    if not (digits.isascii() and digits.isdigit() and len(digits) <= _MOST_DIGITS):
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS):
         raise UnreadableError("board_unreadable", text, 1, ("board",))
     if int(digits) < 1:
         raise ImpossibleError("board_impossible", text, 1, ("board",), board=int(digits))

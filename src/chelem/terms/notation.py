@@ -21,6 +21,7 @@ from chelem.errors import (
     UnreadableError,
 )
 from chelem.terms import alphabets as abc
+from chelem.terms.arguments import MOST_DIGITS
 from chelem.terms.contract import CONTRACTS, LEVELS, TRICKS, Contract
 from chelem.terms.entry import Entry
 from chelem.terms.reading import Reading, clean, readings
@@ -97,7 +98,7 @@ def _parse(text: str, lang: str) -> Entry:
     assert head is not None  # every part of it is optional
     level_text = head.group(2)
     if level_text is None:
-        _no_level(text, low, head.end())
+        _no_level(text, low, head.end(), lang)
     level_at = head.start(2)
     if head.group(1) is not None:
         _check_board(text, head.group(1), head.start(1))
@@ -114,6 +115,7 @@ def _parse(text: str, lang: str) -> Entry:
             text,
             stopped_at + 1,
             expected,
+            _in_tricks(text, shown, stopped_at, lang),
             read=shown[0] if shown else "",
         )
     if not valid:
@@ -195,16 +197,38 @@ def _entry(text: str, level: int, board: int | None, reading: Reading, lang: str
 
 
 def _check_board(text: str, digits: str, start: int) -> None:
+    if len(digits) > MOST_DIGITS:
+        raise UnreadableError("number_long", text, start + 1, ("board",), read=digits)
     if int(digits) < 1:
         raise ImpossibleError("board_impossible", text, start + 1, ("board",), board=int(digits))
 
 
-def _no_level(text: str, low: str, at: int) -> None:
+def _no_level(text: str, low: str, at: int, lang: str) -> None:
     read = low[at:].split()
-    code = "empty" if not low.strip() else "level_missing"
+    if not low.replace("\0", " ").strip():
+        raise UnreadableError("empty", text, 1, ("level", "pass"))
+    if not read:
+        raise UnreadableError("unreadable", text, at + 1, ("level", "pass"), read="")
+    if read[0] in abc.PASSES[lang] and len(read) > 1:
+        after = low.index(read[1], low.index(read[0], at) + len(read[0]))
+        raise UnreadableError("pass_alone", text, after + 1, (), (text[:after].strip(),))
     raise UnreadableError(
-        code, text, at + 1, ("level", "pass"), read=text[at:].split()[0] if read else ""
+        "level_missing", text, at + 1, ("level", "pass"), read=text[at:].split()[0]
     )
+
+
+def _in_tricks(text: str, shown: list[str], at: int, lang: str) -> tuple[str, ...]:
+    """For ``4S 10``, whose number could be tricks or overtricks: the text with the word behind it."""
+    if not shown or not (shown[0].isascii() and shown[0].isdecimal()):
+        return ()
+    end = at + len(shown[0])
+    head = text[:at].rstrip()
+    said = f"{head} {shown[0]} {abc.TRICK_WORDS[lang][0]}{text[end:]}"
+    try:
+        _parse(said, lang)
+    except NotationError:
+        return ()
+    return (said,)
 
 
 def _said_twice(text: str, reading: Reading) -> None:
@@ -215,7 +239,7 @@ def _said_twice(text: str, reading: Reading) -> None:
         text,
         start + 1,
         (),
-        tuple(" ".join(kept.split()) for kept in without),
+        tuple(dict.fromkeys(" ".join(kept.split()) for kept in without)),
         first=text[first[0] : first[1]],
         second=text[start:end],
     )

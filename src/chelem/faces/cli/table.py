@@ -35,7 +35,7 @@ def run(args: Namespace) -> int:
     """Print one table."""
     boards = None if args.boards is None else read_board(args.boards)
     if boards is not None and boards > MOST_BOARDS:
-        raise UnreadableError("board_unreadable", args.boards, 1, ("board",))
+        raise UnreadableError("boards_many", args.boards, 1, (), most=MOST_BOARDS)
     if args.name == "vp":
         return _victory_points(args, boards)
     table = table_page(args.name, boards)

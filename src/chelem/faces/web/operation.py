@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from chelem.errors import BridgeError, UnreadableError
+from chelem.terms.notation import LONGEST
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -41,9 +42,18 @@ class Parameter:
     def check(self, value: str) -> str:
         """*value* if it looks right; :class:`~chelem.errors.UnreadableError` otherwise."""
         if not re.fullmatch(self.pattern, value, re.ASCII):
+            if self.unread == "unreadable":
+                raise self._refused_text(value)
             expected = self.unread.removesuffix("_unreadable").rpartition(".")[2]
             raise UnreadableError(self.unread, value, 1, (expected,))
         return value
+
+    def _refused_text(self, value: str) -> UnreadableError:
+        """A text in the notation is empty or too long; what it says is its reader's business."""
+        if not value:
+            return UnreadableError("empty", value, 1, ("level", "pass"))
+        cut = value[:LONGEST] + "…"
+        return UnreadableError("too_long", cut, LONGEST + 1, longest=LONGEST)
 
     def document(self) -> dict[str, object]:
         """The parameter as OpenAPI has it."""

@@ -15,7 +15,7 @@ WORDS = {
     "score_vul": "none, ns, ew, both, or v, nv for declarer’s side",
     "help_table": "The scoring tables",
     "example_table": "Example: chelem table penalties --format markdown",
-    "table_name": "made, doubled, redoubled, penalties, overtricks, bonuses, imps, boards",
+    "table_name": "made, doubled, redoubled, penalties, overtricks, tricks, bonuses, imps, boards, vp",
     "table_boards": "for boards: from board 1 to this one (16); for vp: number of boards",
     "table_scale": "for vp: the scale",
     "help_lab": "How often a contract makes, and whether it pays to bid it",

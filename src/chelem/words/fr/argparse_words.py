@@ -2,8 +2,8 @@
 
 WORDS = {
     "usage: ": "usage\xa0: ",
-    "positional arguments": "arguments",
-    "options": "options",
+    "positional arguments": "arguments\xa0",
+    "options": "options\xa0",
     "the following arguments are required: %s": "il manque\xa0:\xa0%s",
     "unrecognized arguments: %s": "argument inconnu\xa0:\xa0%s",
     "argument %(argument_name)s: %(message)s": "%(argument_name)s\xa0: %(message)s",

@@ -16,7 +16,8 @@ WORDS = {
     "help_table": "Les tableaux de marque",
     "example_table": "Exemple\xa0: chelem table penalties --format markdown",
     "table_name": "made (justes faits), doubled (contrés), redoubled (surcontrés), penalties "
-    "(chutes), overtricks (levées de mieux), bonuses (primes), imps (barème IMP), boards (étuis)",
+    "(chutes), overtricks (levées de mieux), tricks (levées demandées), bonuses (primes), imps "
+    "(barème IMP), boards (étuis), vp (points de victoire)",
     "table_boards": "pour boards\xa0: de l’étui 1 à celui-ci (16)\u202f; pour vp\xa0: nombre de donnes",
     "table_scale": "pour vp\xa0: le barème",
     "help_lab": "Combien de fois un contrat gagne, et s'il faut le demander",
