@@ -121,6 +121,11 @@ def _wbf_curve(boards: int) -> tuple[Decimal, Decimal]:
     return _EXACT.power(tau, WBF_TAU_POWER), blitz
 
 
+def wbf_blitz(boards: int) -> Decimal:
+    """The margin in IMPs that takes the whole pool of the WBF's continuous scale."""
+    return _wbf_curve(boards)[1]
+
+
 def wbf_unrounded(margin: int, boards: int) -> Decimal:
     """The winner's points by the formula alone, before rounding and straightening."""
     ratio, blitz = _wbf_curve(boards)

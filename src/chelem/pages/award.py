@@ -28,7 +28,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-__all__ = ["AwardPage", "Frequency", "Step", "award_pages"]
+__all__ = ["AwardPage", "Frequency", "Step", "award_page", "award_pages"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ def award_pages(
         for at, row in enumerate(compared.score.traveller.rows):
             for side in Side:
                 if _asked(row, side, contestant):
-                    yield _page(compared, at, side, options)
+                    yield award_page(compared, at, side, options)
 
 
 def _asked(row: Row[Entry], side: Side, contestant: str | None) -> bool:
@@ -101,7 +101,8 @@ def _asked(row: Row[Entry], side: Side, contestant: str | None) -> bool:
     return wanted in {name.upper() for name in (pair, written, bare) if name is not None}
 
 
-def _page(board: ComparedBoard, at: int, side: Side, options: Options) -> AwardPage:
+def award_page(board: ComparedBoard, at: int, side: Side, options: Options) -> AwardPage:
+    """The story of what *side* got for row *at* of *board*, which was compared by *options*."""
     score = board.printed
     row = score.traveller.rows[at]
     award = score.awards[at][side]

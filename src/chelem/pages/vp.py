@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from decimal import Decimal
 from fractions import Fraction
 
-from chelem.compare.victory import Scale, VictoryPoints, victory_points
+from chelem.compare.rounding import half_away
+from chelem.compare.victory import Scale, VictoryPoints, victory_points, wbf_blitz, wbf_unrounded
 from chelem.errors import EventError
 from chelem.laws.precision import HUNDRED
 
-__all__ = ["VpPage", "VpRow", "VpTable", "default_length", "vp_page", "vp_table"]
+__all__ = ["VpPage", "VpRow", "VpTable", "WbfStory", "default_length", "vp_page", "vp_table"]
 
 _USUAL = (24, 8)
 
@@ -23,6 +25,20 @@ class VpPage:
     boards: int
     asked: Fraction
     found: VictoryPoints
+    story: WbfStory | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WbfStory:
+    """How the continuous scale comes to a margin's points.
+
+    ``blitz`` is the margin that takes all, ``exact`` what the formula says, ``cents`` that rounded to
+    hundredths; the scale has more where the step to the next margin would else grow.
+    """
+
+    blitz: Decimal
+    exact: Decimal
+    cents: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +64,11 @@ class VpTable:
 def vp_page(asked: Fraction, boards: int, scale: Scale) -> VpPage:
     """*asked* converted; errors as in ``compare.victory.victory_points``."""
     found = victory_points(asked, boards, scale)
-    return VpPage(scale.name, scale.by_percent, boards, asked, found)
+    story = None
+    if scale.name == "wbf":
+        exact = wbf_unrounded(found.margin, boards)
+        story = WbfStory(wbf_blitz(boards), exact, half_away(Fraction(exact) * HUNDRED))
+    return VpPage(scale.name, scale.by_percent, boards, asked, found, story)
 
 
 def vp_table(boards: int, scale: Scale) -> VpTable:

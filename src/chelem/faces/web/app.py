@@ -12,6 +12,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from chelem.faces.web import (
     api,
     calculator,
+    compare,
     desk,
     failures,
     frame,
@@ -26,6 +27,7 @@ from chelem.faces.web import (
     sheets,
     table,
     table_api,
+    vp,
 )
 from chelem.faces.web.visit import Site
 
@@ -41,6 +43,8 @@ GROUPS: tuple[ModuleType, ...] = (
     calculator,
     reference,
     lookups,
+    compare,
+    vp,
     odds,
     sheets,
     table,

@@ -34,6 +34,7 @@ PAGES: list[tuple[str, str]] = [
     ("tables", "tables"),
     ("inverse", "inverse"),
     ("imps", "imps"),
+    ("compare", "compare"),
     ("sheets", "sheets"),
     ("break_even", "break-even"),
     ("quiz", "quiz"),
@@ -45,6 +46,9 @@ PAGES: list[tuple[str, str]] = [
 """The pages of the menu: code of the name (``web.page_<code>``), address below ``/fr/``."""
 ROW = {"calculator", "tables", "sheets", "rubber", "chicago", "compare", "quiz", "lab"}
 """Those that stand in the row on top where there is room; the list at the foot has all."""
+
+UNDER = {"vp": "compare", "match": "compare", "results": "compare"}
+"""Pages that are reached from another one of the menu: which."""
 
 SETTINGS: Mapping[str, Sequence[str]] = {
     "theme": ("auto", "day", "night"),
@@ -139,6 +143,7 @@ def page(
     ``state``      the parameters that the other language's link keeps (by default the canonical)
     """
     lang = language(request)
+    section = UNDER.get(code, code)
     path = request.url.path
     inside = path.removeprefix(f"/{lang}") if path.startswith(f"/{lang}/") else "/"
     base = base_url(request)
@@ -149,7 +154,8 @@ def page(
         lang,
         code=code,
         pages=PAGES,
-        top_row=[each for each in PAGES if each[0] in ROW or each[0] == code],
+        top_row=[each for each in PAGES if each[0] in ROW or each[0] == section],
+        section=section,
         settings=settings(request),
         choices=SETTINGS,
         canonical=f"{base}/{lang}{inside}{query}",

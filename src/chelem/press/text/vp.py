@@ -11,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from fractions import Fraction
 
-__all__ = ["vp_table_text", "vp_text"]
+__all__ = ["band_text", "scale_name", "vp_table_text", "vp_text"]
 
 _PLACES = 2
 _GAP = "   "
@@ -21,7 +21,7 @@ def vp_text(page: VpPage, lang: str, *, plain: bool = False) -> str:
     """The margin on the line, what each side gets, and what was rounded."""
     asked = percent(page.asked, _PLACES, lang) if page.by_percent else _imps(page.asked, lang)
     head = say(
-        lang, "compare.vp_head", asked=asked, boards=page.boards, scale=_name(page.scale, lang)
+        lang, "compare.vp_head", asked=asked, boards=page.boards, scale=scale_name(page.scale, lang)
     )
     winner, loser = (_points(cents, lang) for cents in _cents(page))
     out = [head]
@@ -52,7 +52,8 @@ def _points(value: Fraction, lang: str) -> str:
     return decimal(value, 0 if value.denominator == 1 else _PLACES, lang)
 
 
-def _name(scale: str, lang: str) -> str:
+def scale_name(scale: str, lang: str) -> str:
+    """What a scale is called; a user's own by its file."""
     from chelem.words import has
 
     code = f"compare.scale_{scale.replace('-', '_')}"
@@ -63,7 +64,7 @@ def vp_table_text(table: VpTable, form: str, lang: str, *, plain: bool = False) 
     """The whole table as ``text``, ``csv`` or ``markdown``."""
     unit = "compare.vp_percent_head" if table.by_percent else "compare.vp_imps_head"
     heads = [say(lang, unit), say(lang, "compare.vp_winner"), say(lang, "compare.vp_loser")]
-    title = say(lang, "compare.vp_table", boards=table.boards, scale=_name(table.scale, lang))
+    title = say(lang, "compare.vp_table", boards=table.boards, scale=scale_name(table.scale, lang))
     if form == "csv":
         rows = [
             [
@@ -80,7 +81,7 @@ def vp_table_text(table: VpTable, form: str, lang: str, *, plain: bool = False) 
     places = _PLACES if any(row.winner.denominator != 1 for row in table.rows) else 0
     cells = [
         [
-            _band(row, table, lang),
+            band_text(row, table, lang),
             decimal(row.winner, places, lang),
             decimal(row.loser, places, lang),
         ]
@@ -103,7 +104,8 @@ def _raw(value: Fraction) -> str:
     return decimal(value, 0 if value.denominator == 1 else _PLACES, "en").replace(",", "")
 
 
-def _band(row: VpRow, table: VpTable, lang: str) -> str:
+def band_text(row: VpRow, table: VpTable, lang: str) -> str:
+    """``12``, ``10 – 12``, ``74 et plus``."""
     places = _PLACES if table.by_percent else 0
     first = decimal(row.first, places, lang)
     if row.last is None:

@@ -85,4 +85,9 @@ WORDS = {
     "page_odds": "Odds",
     "title_odds": "Odds of the cards",
     "about_odds": "Breaks, places of honours, fits, points and shapes: the exact chances at bridge.",
+    "page_compare": "Compare",
+    "title_compare": "Compare the results of a board",
+    "about_compare": "The scores of one bridge board in matchpoints, percentages, Butler and cross-IMPs, every figure explained.",
+    "title_vp": "Victory points",
+    "about_vp": "A bridge match’s margin in IMPs turned into victory points: WBF, ACBL and EBU scales, the whole table of any length.",
 }

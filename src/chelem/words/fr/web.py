@@ -85,4 +85,9 @@ WORDS = {
     "page_odds": "Probabilités",
     "title_odds": "Probabilités des cartes",
     "about_odds": "Partages, places des honneurs, fits, points et distributions\xa0: les chances exactes au bridge.",
+    "page_compare": "Comparer",
+    "title_compare": "Comparer les résultats d’une donne",
+    "about_compare": "Les marques d’une donne de bridge en points, en pourcentage, au Butler et en IMP croisés (multiduplicate), chaque chiffre expliqué.",
+    "title_vp": "Points de victoire",
+    "about_vp": "L’écart d’un match de bridge en IMP changé en points de victoire : barèmes WBF, ACBL et EBU, tout le tableau de toute longueur.",
 }

@@ -1,0 +1,131 @@
+"""The pages of comparing in a real browser: live, without a script, for everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+
+pytestmark = pytest.mark.browser
+
+BOARD_7 = "4S= N\n4S+1 N\n4S-1 S\n3NT+1 N\n3S+1 N\n4S= S\n5DX-2 E\n4SX= N"
+STATE = urlencode({"scores": BOARD_7, "board": "7", "own": "5", "try": "5S-1 N"})
+BAD = urlencode({"scores": "420\n4S=\n615\n-50", "board": "1", "datum": "drop:1", "lang": "en"})
+PAGES = [
+    "compare",
+    f"compare?{STATE}",
+    f"compare?{BAD}",
+    "vp",
+    "vp?imps=12&boards=24&scale=wbf",
+    "vp?imps=56.23&boards=9&scale=ebu-pairs",
+    "vp?boards=3&scale=acbl-20",
+]
+
+SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+SMALL = """() => [...document.querySelectorAll("main a, main button, main input, main summary")].filter(each => {
+    const box = each.getBoundingClientRect();
+    return box.width && getComputedStyle(each).display !== "inline" && box.height < 43.5;
+}).map(each => each.outerHTML)"""
+
+
+@pytest.fixture
+def scriptless(browser: Any, server: str) -> Iterator[Any]:
+    context = browser.new_context(java_script_enabled=False, base_url=server, locale="fr-FR")
+    yield context.new_page()
+    context.close()
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("address", PAGES)
+def test_nothing_keeps_anybody_out(
+    page: Any, axe: Callable[..., list[str]], address: str, lang: str
+) -> None:
+    page.goto(f"/{lang}/{address}")
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        assert axe(page) == []
+    page.set_viewport_size({"width": 320, "height": 640})
+    assert page.evaluate(SIDEWAYS) == 0
+    assert page.evaluate(SMALL) == []
+    assert axe(page) == []
+
+
+@pytest.mark.parametrize("address", [PAGES[1], PAGES[4]])
+def test_no_page_asks_anybody_else_or_breaks_its_policy(
+    page: Any, server: str, address: str
+) -> None:
+    asked: list[str] = []
+    problems: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.on("console", lambda message: problems.append(message.text))
+    page.goto(f"/fr/{address}")
+    assert asked
+    assert all(url.startswith(server) for url in asked)
+    assert problems == []
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_the_menu_fits_a_laptop(page: Any, lang: str) -> None:
+    page.goto(f"/{lang}/compare")
+    assert page.evaluate(SIDEWAYS) == 0
+    lines = page.evaluate(
+        """() => new Set([...document.querySelectorAll(".mast nav a")].map(
+            each => Math.round(each.getBoundingClientRect().bottom))).size"""
+    )
+    assert lines == 1
+
+
+def test_results_are_compared_while_one_types(page: Any) -> None:
+    page.goto("/fr/compare")
+    field = page.get_by_label("Les résultats de la donne, un par ligne")
+    field.fill("620\n170\n140 ×2\n-100")
+    page.locator(".sidebyside tbody tr").nth(3).wait_for()
+    last = page.locator(".sidebyside tbody tr").first.locator("td").last
+    assert last.inner_text() == "+10,50"
+    field.press_sequentially("\nfoo")
+    page.get_by_role("alert").wait_for()
+    assert page.locator(".sidebyside tbody tr").count() == 4
+
+
+def test_a_figure_is_explained_and_the_language_kept(page: Any) -> None:
+    page.goto(f"/fr/compare?{urlencode({'scores': BOARD_7, 'board': '7'})}")
+    page.get_by_role("link", name="IMP au Butler, ligne 5").click()
+    page.wait_for_url("**own=5#why-butler")
+    assert page.locator("#why-butler").is_visible()
+    assert "écart −320, −8 IMP" in page.locator("#why-butler").inner_text().replace("\xa0", " ")
+    assert page.locator("tr.me th").first.inner_text() == "5"
+    page.locator("header").get_by_role("link", name="English").click()
+    page.wait_for_url("**/en/compare?**")
+    assert page.get_by_label("The results of the board, one a line").input_value() == (
+        "4S= N\n4S+1 N\n4S-1 S\n3NT+1 N\n3S+1 N\n4S= S\n5Dx-2 E\n4Sx= N"
+    )
+    assert page.locator("tr.me th").first.inner_text() == "5"
+
+
+def test_a_board_is_compared_without_a_script(scriptless: Any) -> None:
+    scriptless.goto("/fr/compare")
+    scriptless.get_by_label("Les résultats de la donne, un par ligne").fill("4P= N\n4P-1 N")
+    scriptless.get_by_label("Étui", exact=True).fill("7")
+    scriptless.get_by_role("button", name="Comparer").click()
+    rows = scriptless.locator(".sidebyside tbody tr")
+    assert [cell.strip() for cell in rows.first.locator("td").all_inner_texts()][:3] == [
+        "4♠\xa0= N",
+        "+620",
+        "2",
+    ]
+    scriptless.get_by_role("link", name="IMP croisés, ligne 2").click()
+    assert "own=2#why-cross-imps" in scriptless.url
+    assert "Pourquoi, ligne 2" in scriptless.locator("#why").inner_text()
+
+
+def test_a_margin_is_converted_while_one_types(page: Any) -> None:
+    page.goto("/fr/vp")
+    page.get_by_role("textbox", name="Écart en IMP").fill("12")
+    page.locator(".sides").wait_for()
+    assert page.locator(".sides .fig").all_inner_texts() == ["12,75", "7,25"]
+    page.get_by_role("textbox", name="Donnes du match").fill("8")
+    page.locator(".sides .fig", has_text="14,39").wait_for()
+    page.locator("#answer").get_by_role("link", name="20", exact=True).click()
+    page.wait_for_url("**imps=20&boards=8&scale=wbf")
