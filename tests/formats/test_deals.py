@@ -41,6 +41,8 @@ def test_french_file() -> None:
     assert problems == []
     assert record.language == "fr"
     assert record.names == ("Anne", "Bruno", "Claire", "David")
+    sides, _ = read_deals("names: Nous / Eux\n", "file")
+    assert sides.names == ("Nous", "Eux")
     assert record.first_dealer is Seat.WEST
     assert record.options == {
         "honours": False,

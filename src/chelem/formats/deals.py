@@ -229,7 +229,7 @@ def _problem(error: NotationError, where: str) -> Problem:
 
 
 def _names(value: str) -> tuple[str, ...]:
-    return tuple(name for part in re.split(r"[,;]", value) if (name := clean_name(part)))
+    return tuple(name for part in re.split(r"[,;]| / ", value) if (name := clean_name(part)))
 
 
 def write_deals(
