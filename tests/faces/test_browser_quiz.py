@@ -102,3 +102,21 @@ def test_print_sheet_has_its_key_on_a_page_of_its_own(page: Any) -> None:
     assert not page.get_by_role("button", name="Imprimer en A4").is_visible()
     pdf = page.pdf(prefer_css_page_size=True)
     assert pdf.count(b"/Type /Page\n") == 2 or pdf.count(b"/Type /Page") >= 2
+
+
+def test_a_learners_link_is_made_kept_and_used(page: Any, axe: Callable[..., list[str]]) -> None:
+    pytest.importorskip("fsrs")
+    page.goto("/en/quiz")
+    page.get_by_role("button", name="Make my link").click()
+    page.wait_for_url("**/quiz/learner/*")
+    own = page.url
+    assert axe(page) == []
+    page.get_by_role("link", name="Eight questions").click()
+    page.locator("button.opt").first.click()
+    page.wait_for_url("**answer=a")
+    page.goto(own)
+    assert "Answers: 1" in page.locator("main").inner_text()
+    assert axe(page) == []
+    page.set_viewport_size({"width": 320, "height": 640})
+    assert page.evaluate(SIDEWAYS) == 0
+    assert page.evaluate(SMALL) == []

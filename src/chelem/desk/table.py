@@ -29,6 +29,8 @@ MOST_DEALS = 200
 _TOKEN_BYTES = 18
 _KEPT_SHEETS = 500
 _KEPT_LINKS = 4 * _KEPT_SHEETS
+SHEET = "sheet"
+"""The kind of the stream; the journal holds others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +94,7 @@ class Desk:
             found = self._streams.get(token)
         if found is None:
             found = self.journal.find(token)
-            if found is None:
+            if found is None or found.kind != SHEET:
                 return None
             with self._lock:
                 self._streams[token] = found
@@ -191,7 +193,7 @@ class Desk:
             self._remember(*future.result())
             opened.set_result(owner)
 
-        self.journal.create("sheet", tokens, drafts, self.clock()).add_done_callback(done)
+        self.journal.create(SHEET, tokens, drafts, self.clock()).add_done_callback(done)
         return opened
 
     def write(self, view: View, drafts: Iterable[Draft]) -> Future[Written]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import secrets
+from asyncio import wrap_future
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
@@ -11,10 +12,13 @@ from urllib.parse import urlencode
 
 import segno
 from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
+from chelem.desk.learner import Learner, installed
 from chelem.errors import BridgeError, TermError
+from chelem.faces.web.desk import desk, same_site
 from chelem.faces.web.failures import problem
 from chelem.faces.web.visit import base_url, language, page, site
 from chelem.pages.quiz import feedback, options, progress
@@ -50,6 +54,7 @@ class Asked:
     review: tuple[str, ...] = ()
     recall: bool = False
     marks: str = ""
+    learner: str = ""
 
     def parameters(self, marks: str | None = None) -> dict[str, str]:
         """The address's parameters, with other *marks* if given; what is usual is left out."""
@@ -60,6 +65,8 @@ class Asked:
             found["review"] = ",".join(self.review)
         if self.recall:
             found["mode"] = "recall"
+        if self.learner:
+            found["learner"] = self.learner
         given = self.marks if marks is None else marks
         if given:
             found["marks"] = given
@@ -89,6 +96,7 @@ def read_asked(query: Mapping[str, str]) -> Asked | None:
         review,
         query.get("mode") == "recall",
         query.get("marks", ""),
+        query.get("learner", "")[:64],
     )
 
 
@@ -112,7 +120,7 @@ async def show(request: Request) -> Response:
     if step is None:
         return _report(request, asked, session)
     view = QuestionView(step.question, lang)
-    mark, complaint = _mark(request, step.question, lang)
+    mark, complaint = _mark(query, step.question, lang)
     context: dict[str, Any] = {
         "asked": asked,
         "session": session,
@@ -121,6 +129,7 @@ async def show(request: Request) -> Response:
         "recall": asked.recall and step.question.is_number,
         "complaint": complaint,
         "hidden": asked.parameters(),
+        "action": f"/{lang}/quiz/answer" if asked.learner else f"/{lang}/quiz",
         "break_now": mark is None and session.wants_break,
     }
     if mark is None:
@@ -151,9 +160,8 @@ async def show(request: Request) -> Response:
     )
 
 
-def _mark(request: Request, question: Question, lang: str) -> tuple[str | None, str | None]:
+def _mark(query: Mapping[str, str], question: Question, lang: str) -> tuple[str | None, str | None]:
     """The mark of the answer in the address, or what is wrong with it."""
-    query = request.query_params
     letter = query.get("answer", "")
     if letter and letter in LETTERS[: len(question.choices)] and len(letter) == 1:
         return letter, None
@@ -174,7 +182,7 @@ def _start(request: Request, complaint: str | None = None) -> Response:
         counts=COUNTS,
         levels=ALL_LEVELS,
         today=int(f"{today:%Y%m%d}"),
-        kinds=tuple(KINDS.values()),
+        may_learn=installed(),
     )
 
 
@@ -193,16 +201,21 @@ def _report(request: Request, asked: Asked, session: Session) -> Response:
         missed=[(QuestionView(step.question, lang), step) for step in missed],
         again=again.link(lang, ""),
         sheet=again.link(lang, "", "quiz/sheet"),
+        another=f"/{lang}/quiz/learner/{asked.learner}" if asked.learner else f"/{lang}/quiz",
         shared=_shared(request, lang, again),
     )
 
 
 def _shared(request: Request, lang: str, asked: Asked) -> str:
     """The address to hand out: that of the network where the page was asked for on this machine."""
+    return _base(request) + asked.link(lang, "")
+
+
+def _base(request: Request) -> str:
     base = base_url(request)
     network = site(request).network_url
     local = base.split("//")[-1].split(":")[0] in ("127.0.0.1", "localhost")
-    return (network if network and local else base) + asked.link(lang, "")
+    return network if network and local else base
 
 
 async def sheet(request: Request) -> Response:
@@ -247,10 +260,99 @@ async def qr(request: Request) -> Response:
     )
 
 
+async def begin_learner(request: Request) -> Response:
+    """A new link for somebody who learns."""
+    lang = language(request)
+    same_site(request)
+    opened = await run_in_threadpool(desk, request)
+    token = await wrap_future(Learner.begin(opened.journal, opened.clock))
+    return RedirectResponse(f"/{lang}/quiz/learner/{token}", 303)
+
+
+async def _learner(request: Request, token: str) -> Learner:
+    opened = await run_in_threadpool(desk, request)
+    found = await run_in_threadpool(Learner.find, opened.journal, token, opened.clock)
+    if found is None:
+        raise HTTPException(404)
+    return found
+
+
+async def learner(request: Request) -> Response:
+    """What is due, when the rest is, and the link to keep; posted: forget it all."""
+    lang = language(request)
+    token = request.path_params["token"]
+    found = await _learner(request, token)
+    if request.method == "POST":
+        same_site(request)
+        await wrap_future(found.forget())
+        return RedirectResponse(f"/{lang}/quiz", 303)
+    try:
+        progress = await run_in_threadpool(found.progress)
+    except BridgeError as error:
+        return _start(request, message(error, lang))
+    kinds = progress.kinds
+    seed = secrets.randbelow(_SEEDS)
+    cards: dict[str, datetime] = {}
+    for card in progress.cards:
+        cards.setdefault(card.card.partition(".")[0], card.when)
+    return page(
+        request,
+        "quiz/learner.html",
+        code="quiz",
+        progress=progress,
+        cards=cards,
+        due=Asked(seed, QUICK, review=kinds, learner=token).link(lang, "") if kinds else None,
+        fresh=Asked(seed, QUICK, learner=token).link(lang, ""),
+        long=Asked(seed, LONG, review=kinds, learner=token).link(lang, ""),
+        own=f"{_base(request)}/{lang}/quiz/learner/{token}",
+        forget=f"/{lang}/quiz/learner/{token}",
+    )
+
+
+async def answer(request: Request) -> Response:
+    """A learner's answer: written down the first time it is given, then shown like any other."""
+    lang = language(request)
+    same_site(request)
+    form = await request.form()
+    said = {name: str(value) for name, value in form.items() if isinstance(value, str)}
+    try:
+        asked = read_asked(said)
+        if asked is None:
+            return _start(request)
+        session = await run_in_threadpool(asked.session)
+    except BridgeError as error:
+        return _start(request, message(error, lang))
+    step = session.waiting
+    mark = None if step is None else _mark(said, step.question, lang)[0]
+    if step is not None and mark is not None and step.round == "first":
+        found = await _learner(request, asked.learner)
+        after = asked.session(asked.marks + mark).answered[-1]
+        took = said.get("took", "")
+        await wrap_future(
+            found.answer(
+                f"{asked.seed}.{asked.count}.{asked.level}.{asked.marks}",
+                step.question.card,
+                after.right,
+                int(took) if took.isascii() and took.isdigit() and len(took) < 9 else None,
+            )
+        )
+    shown = {name: said[name] for name in ("answer", "typed") if said.get(name)}
+    return RedirectResponse(f"/{lang}/quiz?{urlencode({**asked.parameters(), **shown})}", 303)
+
+
 routes = [
     *(
         Route(f"/{lang}/quiz{path}", endpoint)
         for lang in LANGUAGES
         for path, endpoint in (("", show), ("/sheet", sheet), ("/qr.svg", qr))
+    ),
+    *(
+        Route(f"/{lang}/quiz/{path}", endpoint, methods=methods)
+        for lang in LANGUAGES
+        for path, endpoint, methods in (
+            ("learner", begin_learner, ["POST"]),
+            ("learner/{token}", learner, ["GET", "POST"]),
+            ("answer", answer, ["POST"]),
+        )
     ),
 ]

@@ -69,3 +69,7 @@ document.addEventListener("keydown", (event) => {
   const place = Math.max("abcd".indexOf(event.key.toLowerCase()), "1234".indexOf(event.key));
   document.querySelectorAll("button.opt")[place]?.click();
 });
+
+// A learner's answer carries how long it took.
+const took = document.querySelector('.ask input[name="took"]');
+if (took) took.form.addEventListener("submit", () => (took.value = Math.round(performance.now())));
