@@ -57,7 +57,7 @@ def test_no_path_of_a_machine_is_committed() -> None:
 
 def test_locks_hold_hashes_and_no_address() -> None:
     locks = sorted((ROOT / "requirements").glob("*.lock"))
-    assert {lock.stem for lock in locks} >= {"run", "install", "test", "bench", "uv"}
+    assert {lock.stem for lock in locks} >= {"install", "test", "bench", "uv"}
     for lock in locks:
         text = lock.read_text(encoding="utf-8")
         assert "://" not in text, lock.name
@@ -66,7 +66,7 @@ def test_locks_hold_hashes_and_no_address() -> None:
         assert all(pin.endswith("\\") for pin in pins), f"{lock.name}: a pin without hash"
 
 
-@pytest.mark.parametrize("lock", ["run", "install", "build", "bench"])
+@pytest.mark.parametrize("lock", ["install", "build", "bench"])
 def test_smaller_locks_agree_with_the_largest(lock: str) -> None:
     def pins(name: str) -> dict[str, set[str]]:
         text = (ROOT / "requirements" / f"{name}.lock").read_text(encoding="utf-8")
