@@ -38,6 +38,7 @@ COMMANDS = {
     "quiz": "chelem.faces.cli.quiz",
     "pdf": "chelem.faces.cli.pdf",
     "forms": "chelem.faces.cli.forms",
+    "export": "chelem.faces.cli.export",
     "backup": "chelem.faces.cli.backup",
     "restore": "chelem.faces.cli.restore",
     "serve": "chelem.faces.web.serve",

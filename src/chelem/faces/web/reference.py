@@ -71,7 +71,7 @@ async def tables(request: Request) -> Response:
         imps=imp_table(),
         boards=boards_table(),
         count=BOARDS,
-        seats=SEATS,
+        dealers=SEATS,
         board=board,
         board_text=text,
         complaint=complaint,

@@ -42,6 +42,7 @@ PAGES: list[tuple[str, str]] = [
     ("print", "print"),
     ("rules", "rules"),
     ("glossary", "glossary"),
+    ("pocket", "pocket"),
 ]
 """The pages of the menu: code of the name (``web.page_<code>``), address below ``/fr/``."""
 ROW = {"calculator", "tables", "sheets", "rubber", "chicago", "compare", "quiz", "lab"}

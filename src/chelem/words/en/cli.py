@@ -67,4 +67,6 @@ WORDS = {
     "example_backup": "Example: chelem backup sheets.chelem",
     "help_restore": "Restore a copy into an empty database",
     "example_restore": "Example: chelem restore sheets.chelem --database postgresql://…",
+    "help_export": "The calculator as one file that opens without a server",
+    "example_export": "Example: chelem export calculator.html -o chelem.html",
 }

@@ -90,4 +90,7 @@ WORDS = {
     "about_compare": "The scores of one bridge board in matchpoints, percentages, Butler and cross-IMPs, every figure explained.",
     "title_vp": "Victory points",
     "about_vp": "A bridge match’s margin in IMPs turned into victory points: WBF, ACBL and EBU scales, the whole table of any length.",
+    "page_pocket": "Offline",
+    "title_pocket": "Pocket Chelem",
+    "about_pocket": "Bridge scores, tables, inverse and IMPs without a network: installed on a phone, or as one file to take along.",
 }

@@ -69,4 +69,6 @@ WORDS = {
     "example_backup": "Exemple : chelem backup feuilles.chelem",
     "help_restore": "Rendre une copie à une base vide",
     "example_restore": "Exemple : chelem restore feuilles.chelem --database postgresql://…",
+    "help_export": "Le calculateur en un fichier qui s’ouvre sans serveur",
+    "example_export": "Exemple : chelem export calculator.html -o chelem.html",
 }

@@ -90,4 +90,7 @@ WORDS = {
     "about_compare": "Les marques d’une donne de bridge en points, en pourcentage, au Butler et en IMP croisés (multiduplicate), chaque chiffre expliqué.",
     "title_vp": "Points de victoire",
     "about_vp": "L’écart d’un match de bridge en IMP changé en points de victoire : barèmes WBF, ACBL et EBU, tout le tableau de toute longueur.",
+    "page_pocket": "Sans réseau",
+    "title_pocket": "Chelem de poche",
+    "about_pocket": "La marque, les tableaux, l’inverse et les IMP sans réseau : à installer sur le téléphone, ou en un seul fichier à emporter.",
 }
