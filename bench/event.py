@@ -12,7 +12,7 @@ from functools import partial
 import numpy as np
 
 from bench.fields import event_columns, event_csv
-from bench.harness import Figure, pairs
+from bench.harness import Figure, pairs, times
 from chelem.compare.bulk import Event, event, matchpoints
 from chelem.errors import BridgeError
 from chelem.formats.columns import read_columns
@@ -47,10 +47,10 @@ def measure() -> Iterator[Figure]:
         for name, ours in engines.items():
             if not np.array_equal(ours()[1], ranked):
                 raise SystemExit("event: polars ranks otherwise, so its speed says nothing")
-            timed = pairs(ours, theirs, 60)
+            timed = pairs(times(ours, 10), times(theirs, 10), 11)
             yield Figure(
                 f"90,000 results to matchpoints, {name}", timed.ratio, "of Polars' rank", 0.1, False,
-                timed.note(),
+                timed.note(10),
             )  # fmt: skip
     whole = pairs(lambda: event(board, codes, ns, ew, BOARDS), engines["NumPy"], 15)
     yield Figure("and to both exact rankings", whole.ratio, "of matchpoints", note=whole.note())

@@ -45,6 +45,16 @@ def seconds(work: Callable[[], object]) -> float:
             gc.enable()
 
 
+def times(work: Callable[[], object], count: int) -> Callable[[], None]:
+    """*work* done *count* times: for work too short to be timed alone."""
+
+    def repeated() -> None:
+        for _ in range(count):
+            work()
+
+    return repeated
+
+
 @dataclass(frozen=True)
 class Pairs:
     """Both sides timed in turn, many times; the ratio is the median of the pairs' own ratios."""

@@ -15,14 +15,15 @@ import numpy as np
 import numpy.typing as npt
 
 from bench.fields import field_codes, rows_of_codes
-from bench.harness import Figure, pairs, seconds
+from bench.harness import Figure, pairs, seconds, times
 from chelem.compare.bulk import Field, award, matchpoints, places
 from chelem.compare.imps import imps
 from chelem.errors import BridgeError
 from chelem.score.bulk import score_many
 
 SIZES = (10, 100, 1_000, 10_000, 100_000, 1_000_000)
-TURNS = {10_000: 100, 100_000: 40, 1_000_000: 15}
+BATCH = {10: 200, 100: 200, 1_000: 100, 10_000: 25, 100_000: 3, 1_000_000: 1}
+"""Calls that are timed together, so that a turn is long enough to be measured."""
 
 
 def measure() -> Iterator[Figure]:
@@ -39,20 +40,22 @@ def measure() -> Iterator[Figure]:
             codes, board = field_codes(size, 1), np.zeros(size, np.uint8)
             scores = score_many(codes)
             ours = partial(matchpoints, board, codes, 1, engine=engine)
-            timed = pairs(ours, partial(np.argsort, scores), TURNS.get(size, 200))
-            spent[size] = min(timed.ours)
+            batch = BATCH[size]
+            timed = pairs(times(ours, batch), times(partial(np.argsort, scores), batch), 11)
+            spent[size] = min(timed.ours) / batch
             wanted = 0.15 if size >= 10_000 else None
             yield Figure(
                 f"{size:,} to matchpoints, {name}", timed.ratio, "of argsort", wanted, False,
-                timed.note(),
+                timed.note(batch),
             )  # fmt: skip
         growth = math.log(spent[1_000_000] / spent[10_000]) / math.log(100)
         yield Figure(f"growth, 10,000 to 1,000,000, {name}", growth, "exponent", 1.05, False)
     codes = rows_of_codes(10_000)
     ours = partial(matchpoints, np.zeros(10_000, np.uint8), codes, 1)
-    timed = pairs(ours, partial(np.argsort, score_many(codes)), 100)
+    batch = BATCH[10_000]
+    timed = pairs(times(ours, batch), times(partial(np.argsort, score_many(codes)), batch), 11)
     yield Figure(
-        "10,000, all 409 scores alike, NumPy", timed.ratio, "of argsort", note=timed.note()
+        "10,000, all 409 scores alike, NumPy", timed.ratio, "of argsort", note=timed.note(batch)
     )
     yield from _cross_imps()
 
@@ -81,7 +84,7 @@ def _cross_imps() -> Iterator[Figure]:
     if not np.array_equal(ours(), pairwise()):
         raise SystemExit("matchpoints: both ways do not agree, so their speeds say nothing")
     slow = seconds(pairwise)
-    quick = min(seconds(ours) for _ in range(20))
+    quick = min(seconds(times(ours, 10)) for _ in range(5)) / 10
     yield Figure(
         "cross-IMPs of 10,000 results", slow / quick, "x pairwise",
         note=f"{quick * 1e6:.0f} µs against {slow:.2f} s ({size * size:,} differences)",
