@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import gzip
+
 import pytest
 
+from chelem.desk.files import open_records
 from chelem.errors import FormatError
 from chelem.formats.detect import detect
 from chelem.formats.records import Said
@@ -331,7 +334,39 @@ def test_the_separator_line_of_spreadsheets() -> None:
         ("étui\tcontrat\n".encode("utf-16"), "csv"),
         (b"4S= N\n3NT-1 E\n", "deals"),
         (b"language: fr\n4P= N\n", "deals"),
+        (b"# Tuesday\nno deal\nP\n", "deals"),
     ],
 )
 def test_the_content_tells_the_format(data: bytes, form: str) -> None:
     assert detect(data) == form
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (gzip.compress(b"board;contract\n1;4S\n"), "file_packed"),
+        (b"PK\x03\x04\x14\0\x06\0", "file_zip"),
+        (b"%PDF-1.4\n1 0 obj\n", "file_binary"),
+        (b"\x89PNG\r\n\x1a\n\0\0\0", "file_binary"),
+        (b"\0" * 500, "file_binary"),
+        (bytes(range(256)) * 20, "file_binary"),
+        (b"contract;declarer;result\n4S;N;=\n", "format_foreign"),
+        (b"<html>\n<p>4S= N</p>\n", "format_foreign"),
+        (b"Dear all,\nsee you: Tuesday\n", "format_foreign"),
+        (b"", "empty_file"),
+    ],
+)
+def test_what_is_no_file_of_results_is_called_by_its_name(data: bytes, code: str) -> None:
+    """Neither is a deals file, and none is read as if it were text."""
+    with pytest.raises(FormatError) as caught:
+        detect(data, "x")
+    assert (caught.value.code, caught.value.params["source"]) == (code, "x")
+    if code.startswith("file_"):
+        for form in ("csv", "pbn"):
+            with pytest.raises(FormatError, match=code):
+                open_records(data, "x", form=form)
+
+
+def test_a_few_stray_signs_do_not_make_a_text_binary() -> None:
+    [record], _ = csv("board;note;score\n1;\x02tea\x03 for two;420\n")
+    assert record.score == 420

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from chelem.errors import FormatError, Problem
 from chelem.formats.csv import read_csv
-from chelem.formats.detect import ENOUGH, FORMATS, detect
+from chelem.formats.detect import FORMATS, detect
+from chelem.formats.encoding import ENOUGH, refuse_binary
 from chelem.formats.pbn import read_pbn
 from chelem.formats.records import Bytes, Progress, Record
 
@@ -25,19 +26,19 @@ def open_records(
     """``(format, records, problems)`` of a results file; the problems fill as records are taken.
 
     *form* ``pbn`` or ``csv``, else the content tells. Raises
-    :class:`~chelem.errors.FormatError`: ``empty_file``, ``no_results`` for a deals file, and what
+    :class:`~chelem.errors.FormatError`: ``empty_file``, ``no_results`` for a deals file,
+    ``format_foreign`` for any other text, ``file_binary`` and its like for what is no text, and what
     the readers refuse.
     """
     opened: Bytes = io.BytesIO(stream) if isinstance(stream, bytes) else stream
-    if form is None:
-        beginning = opened.read(ENOUGH)
-        opened = _Rewound(beginning, opened)
-        try:
-            form = detect(beginning)
-        except FormatError:
-            raise FormatError("empty_file", source=file) from None
-    elif form not in FORMATS:
+    if form is not None and form not in FORMATS:
         raise FormatError("format_unknown", text=form)
+    beginning = opened.read(ENOUGH)
+    opened = _Rewound(beginning, opened)
+    if form is None:
+        form = detect(beginning, file)
+    else:
+        refuse_binary(beginning, file)
     if form == "pbn":
         records, problems = read_pbn(opened, file, file_lang=file_lang, progress=progress)
     elif form == "csv":

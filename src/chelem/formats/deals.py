@@ -25,9 +25,10 @@ from chelem.sheets.deal import LOST, Deal, Lost
 from chelem.sheets.notation import parse_deal, write_deal
 from chelem.sheets.record import Record
 from chelem.sheets.rules import PLAIN
+from chelem.terms.alphabets import LANGUAGES
 from chelem.terms.table import SEATS, Seat
 
-__all__ = ["MOST_DEALS", "decode_deals", "read_deals", "write_deals"]
+__all__ = ["MOST_DEALS", "decode_deals", "is_deals", "read_deals", "write_deals"]
 
 MOST_DEALS = 2000
 MOST_BYTES = 1_000_000
@@ -61,6 +62,30 @@ def read_deals(
     for number, line in enumerate(_LINE_END.split(text.removeprefix("\ufeff")), 1):
         reader.take(number, line)
     return reader.record(), reader.problems
+
+
+def is_deals(text: str) -> bool:
+    """Whether *text* looks like a deals file: one line of it at least is a deal, or a known key."""
+    for line in _LINE_END.split(text.removeprefix("\ufeff"))[:_LOOKED_AT]:
+        body = line.partition("#")[0].strip()
+        header = _HEADER.fullmatch(body)
+        if header is not None:
+            if " ".join(header[1].lower().split()) in KEYS:
+                return True
+            continue
+        if ";" in body or "\t" in body:
+            continue  # cells of a table, though "4S;N;=" can be read
+        for language in LANGUAGES:
+            try:
+                parse_deal(body, language)
+            except NotationError:
+                continue
+            return True
+    return False
+
+
+_LOOKED_AT = 200
+"""Lines of a file in which its first deal is looked for."""
 
 
 @dataclass(slots=True)

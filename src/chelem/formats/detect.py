@@ -6,35 +6,42 @@ import codecs
 import re
 
 from chelem.errors import FormatError
-from chelem.formats.encoding import UTF16_MARKS, decode_latin
+from chelem.formats.deals import is_deals
+from chelem.formats.encoding import ENOUGH, UTF16_MARKS, cut, decode_latin, refuse_binary
 from chelem.formats.sheet import open_sheet
 
 __all__ = ["ENOUGH", "FORMATS", "detect"]
 
 FORMATS = ("pbn", "csv", "deals")
-ENOUGH = 1 << 16
-"""Bytes from the beginning that are enough to tell."""
 
 _PBN = re.compile(r'^\s*\[\s*\w+\s*"|^%\s*(?:PBN|EXPORT|IMPORT)', re.MULTILINE)
 
 
-def detect(beginning: bytes) -> str:
+def detect(beginning: bytes, source: str = "") -> str:
     """``pbn``, ``csv`` or ``deals`` by the first :data:`ENOUGH` bytes of a file.
 
-    PBN has tags in brackets, results CSV a header with a column for the board, and everything else
-    is taken for a deals file (rubber, Chicago), whose reader says what is wrong with it. Raises
-    :class:`~chelem.errors.FormatError` (``empty_file``) where there is nothing.
+    PBN has tags in brackets, results CSV a header with a column for the board, and a deals file
+    (rubber, Chicago) at least one deal or key. Raises :class:`~chelem.errors.FormatError`:
+    ``empty_file`` where there is nothing, ``format_foreign`` where it is none of the three,
+    ``file_binary`` and its like where it is no text.
     """
+    refuse_binary(beginning[:ENOUGH], source)
     text = _text(beginning[:ENOUGH])
     if not text.strip():
-        raise FormatError("empty_file", source="")
+        raise FormatError("empty_file", source=source)
     if _PBN.search(text):
         return "pbn"
     try:
         open_sheet(text, "")
     except FormatError:
-        return "deals"
+        if is_deals(text):
+            return "deals"
+        raise FormatError("format_foreign", source=source, text=cut(_first(text))) from None
     return "csv"
+
+
+def _first(text: str) -> str:
+    return next(line for line in text.split("\n") if line.strip()).strip()
 
 
 def _text(data: bytes) -> str:

@@ -51,6 +51,10 @@ WORDS = {
     "no_header": "“{text}”: the first line must name the columns, board (étui, donne) among them, "
     "separated by ; , or tab.",
     "no_results": "{source} is a deals file (rubber, Chicago): it states no scores.",
+    "file_packed": "{source} is compressed: unpack it first.",
+    "file_zip": "{source} is a ZIP archive or a workbook of a spreadsheet: unpack it, or save the sheet as CSV.",
+    "file_binary": "{source} is no text file: PBN and CSV are text.",
+    "format_foreign": '{source} is neither PBN nor results CSV. PBN has tags such as [Contract "4S"]; the first line of a CSV names the columns, board (étui, donne) among them, separated by ; , or tab. This one begins “{text}”.',
     "format_unknown": "“{text}” is not a known format: pbn or csv.",
     "file_language": "{where}: “{text}” exists only in the other language. The file was read with "
     "“{language}” letters, and C or S would change their meaning: if the whole file is so, add "

@@ -51,6 +51,10 @@ WORDS = {
     "no_header": "«\xa0{text}\xa0»\xa0: la première ligne doit nommer les colonnes, dont étui "
     "(ou donne, board), séparées par ; , ou tabulation.",
     "no_results": "{source} est un fichier de donnes (robre, Chicago)\xa0: il ne dit aucune marque.",
+    "file_packed": "{source} est compressé\xa0: il faut d’abord le décompresser.",
+    "file_zip": "{source} est une archive ZIP ou un classeur de tableur\xa0: extrayez-en les fichiers, ou enregistrez la feuille en CSV.",
+    "file_binary": "{source} n’est pas un fichier de texte\xa0: PBN et CSV en sont.",
+    "format_foreign": '{source} n’est ni du PBN ni un CSV de résultats. Le PBN a des balises comme [Contract "4S"]\u202f; la première ligne d’un CSV nomme les colonnes, dont étui (ou donne, board), séparées par ; , ou tabulation. Celui-ci commence par «\xa0{text}\xa0».',
     "format_unknown": "«\xa0{text}\xa0» n’est pas un format connu\xa0: pbn ou csv.",
     "file_language": "{where}\xa0: «\xa0{text}\xa0» n’existe que dans l’autre langue. Le fichier a été lu "
     "avec les lettres «\xa0{language}\xa0», et C ou S y changeraient de sens\xa0: si tout le fichier est "
