@@ -27,6 +27,9 @@ def sentence(error: BridgeError, lang: str) -> str:
     code = error.code if "." in error.code else f"errors.{error.code}"
     params = _all_shown(error.params, lang)
     params.setdefault("example", _EXAMPLES[lang])
+    refusal = f"errors.os_{str(params.get('reason', '')).lower()}"
+    if has(lang, refusal):
+        params["reason"] = say(lang, refusal)
     if isinstance(error, NotationError):
         params.setdefault("text", error.text)
     if error.code == "unreadable" and not error.params.get("read"):

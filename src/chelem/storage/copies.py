@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Engine, func, insert, select, text
 
 from chelem.errors import StorageError
 from chelem.storage.engine import create, migrate
+from chelem.storage.refusal import reason
 from chelem.storage.schema import facts, streams
 
 __all__ = ["backup", "restore"]
@@ -42,9 +43,7 @@ def backup(engine: Engine, path: Path) -> int:
         unfinished.replace(path)
     except OSError as error:
         unfinished.unlink(missing_ok=True)
-        raise StorageError(
-            "storage.backup_write", file=str(path), reason=str(error.strerror)
-        ) from None
+        raise StorageError("storage.backup_write", file=str(path), reason=reason(error)) from None
     return count
 
 

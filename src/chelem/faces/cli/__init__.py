@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Sequence
     from types import ModuleType
+    from typing import TextIO
 
 __all__ = ["COMMANDS", "main"]
 
@@ -52,6 +53,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; the answer goes to standard output, problems to standard error."""
     words = list(sys.argv[1:] if argv is None else argv)
     lang = _language(words)
+    # Python leaves nothing in the place of a stream that was closed before it started.
+    if sys.stdout is None:
+        sys.stdout = _nowhere()
+    if sys.stderr is None:
+        sys.stderr = _nowhere()
     try:
         return _main(words, lang)
     except BrokenPipeError:
@@ -60,6 +66,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         return DONE
     except KeyboardInterrupt:
         return 130
+
+
+def _nowhere() -> TextIO:
+    return os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8")
 
 
 def _main(words: list[str], lang: str) -> int:
@@ -71,8 +81,9 @@ def _main(words: list[str], lang: str) -> int:
             sys.stdout.write(f"chelem {chelem.__version__}\n")
             return DONE
         from chelem.faces.cli.help import overview
+        from chelem.faces.cli.terminal import emit
 
-        sys.stdout.write(overview(lang))
+        emit(overview(lang), lang)
         return DONE
     name = words[at]
     if name not in COMMANDS:
@@ -112,17 +123,33 @@ def _run(name: str, words: list[str], lang: str) -> int:
         return code
     except UsageError as error:
         if not as_json:
-            sys.stderr.write(str(error.params["usage"]))
+            from chelem.faces.cli.terminal import emit
+
+            emit(str(error.params["usage"]), lang, sys.stderr)
         return _complain(error, lang, as_json)
     except BridgeError as error:
         return _complain(error, lang, as_json)
     except BrokenPipeError:
         raise
+    except OSError as error:
+        if os.environ.get("CHELEM_DEBUG"):
+            raise
+        return _refused(error, lang)
     except Exception as error:
         if os.environ.get("CHELEM_DEBUG"):
             raise
         _complain(BridgeError("internal", name=type(error).__name__), lang, as_json)
         return INTERNAL
+
+
+def _refused(error: OSError, lang: str) -> int:
+    """The system would not let the answer be written (a full disk): whoever reads it has half of it."""
+    from chelem.storage.refusal import reason
+
+    code = _complain(BridgeError("output_refused", reason=reason(error)), lang, False)
+    # What is still held back would be refused again at exit, with a traceback.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return code
 
 
 def _complain(error: BridgeError, lang: str, as_json: bool) -> int:

@@ -11,11 +11,12 @@ from pathlib import Path
 from chelem.desk.check import check
 from chelem.errors import BridgeError, FormatError, Problem
 from chelem.faces.cli.progress import Bar
-from chelem.faces.cli.terminal import emit, emit_json, printable
+from chelem.faces.cli.terminal import emit, emit_json, printable, standard_input
 from chelem.pages.check import CheckPage
 from chelem.press.complaint import as_dict, message, problem_line
 from chelem.press.json.check import file_dict
 from chelem.press.text.check import check_text, total_text
+from chelem.storage.refusal import reason
 from chelem.words import say
 from chelem.words.numbers import integer
 
@@ -71,7 +72,7 @@ def _check(name: str, args: Namespace) -> CheckPage:
     if name == "-":
         with Bar(name, None, args.lang) as bar:
             return check(
-                sys.stdin.buffer,
+                standard_input(),
                 name,
                 form=args.format,
                 file_lang=args.file_lang,
@@ -90,8 +91,7 @@ def _check(name: str, args: Namespace) -> CheckPage:
     except FileNotFoundError:
         raise FormatError("file_missing", file=name) from None
     except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise FormatError("file_unreadable", file=name, reason=reason) from None
+        raise FormatError("file_unreadable", file=name, reason=reason(error)) from None
 
 
 def _complain(name: str, error: BridgeError, lang: str) -> None:

@@ -16,8 +16,9 @@ from chelem.desk.compare import Comparison, awards_asked, compare_file
 from chelem.errors import FormatError, UnreadableError
 from chelem.faces.cli.findings import report
 from chelem.faces.cli.progress import Bar
-from chelem.faces.cli.terminal import emit, emit_json
+from chelem.faces.cli.terminal import emit, emit_json, standard_input
 from chelem.faces.cli.vp import read_scale
+from chelem.formats.encoding import decode
 from chelem.pages.card import card_pages
 from chelem.pages.match import match_page
 from chelem.pages.traveller import traveller_page
@@ -26,6 +27,7 @@ from chelem.press.json.compare import compare_dict
 from chelem.press.spreadsheet import cards_csv, matches_csv, rankings_csv, travellers_csv
 from chelem.press.text.award import award_text
 from chelem.press.text.compare import card_text, match_text, ranking_text, traveller_text
+from chelem.storage.refusal import reason
 from chelem.terms.table import BySide
 from chelem.words import say
 
@@ -149,7 +151,7 @@ def _carried(text: str | None) -> tuple[BySide[Fraction] | None, dict[str, Fract
     if colon and not Path(text).exists():
         return read_carry_over(text), None
     try:
-        lines = Path(text).read_text(encoding="utf-8-sig").splitlines()
+        lines = decode(Path(text).read_bytes(), text)[0].splitlines()
     except OSError:
         raise UnreadableError("compare.carry_over_wanted", text, 1, ("number",)) from None
     brought = {}
@@ -182,7 +184,7 @@ def _compare(
             )
 
     if args.file == "-":
-        return opened(sys.stdin.buffer, None)
+        return opened(standard_input(), None)
     path = Path(args.file)
     try:
         with path.open("rb") as stream:
@@ -190,8 +192,7 @@ def _compare(
     except FileNotFoundError:
         raise FormatError("file_missing", file=args.file) from None
     except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise FormatError("file_unreadable", file=args.file, reason=reason) from None
+        raise FormatError("file_unreadable", file=args.file, reason=reason(error)) from None
 
 
 def _pages(found: Comparison):  # type: ignore[no-untyped-def]

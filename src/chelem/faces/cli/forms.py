@@ -40,11 +40,10 @@ def run(args: Namespace) -> int:
         part_score = int(text)
     page = forms_page(situation.result, situation.vulnerable, part_score)
     if args.json:
-        import json
-
+        from chelem.faces.cli.terminal import emit_json
         from chelem.press.forms import forms_dict
 
-        print(json.dumps(forms_dict(page, args.lang), ensure_ascii=False, indent=2))
+        emit_json(forms_dict(page, args.lang))
         return 0
     from chelem.faces.cli.terminal import emit
     from chelem.press.text.forms import render

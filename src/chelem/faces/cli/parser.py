@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from chelem.errors import UsageError
+from chelem.faces.cli.terminal import emit
 from chelem.words import say
 
 TYPE_CHECKING = False
@@ -23,8 +24,13 @@ class _Help(argparse.RawDescriptionHelpFormatter):
 
 
 class _Parser(argparse.ArgumentParser):
+    lang = "fr"
+
     def __init__(self, **options: Any) -> None:
         super().__init__(**{"formatter_class": _Help, **options})
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        emit(message, _Parser.lang, file)
 
     def error(self, message: str) -> NoReturn:
         raise UsageError(message, self.format_usage())
@@ -49,6 +55,7 @@ def build(name: str, command: ModuleType, lang: str) -> argparse.ArgumentParser:
 
 def _speak(lang: str) -> None:
     """Have argparse's own words in French; it looks them up by name in its module."""
+    _Parser.lang = lang
     if lang == "fr":
         from chelem.words.fr.argparse_words import WORDS
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import secrets
 import sys
 from argparse import ArgumentParser, Namespace
 
-from chelem.faces.cli.terminal import emit
+from chelem.faces.cli.terminal import emit, emit_json
 from chelem.pages.quiz import feedback, progress
 from chelem.press.json.quiz import quiz_dict
 from chelem.press.text.quiz import answer_text, ask_text, report_text
@@ -41,7 +40,7 @@ def run(args: Namespace) -> int:
         ids = plan(seed, args.count, args.level)
         questions = [by_id(name) for name in ids]
         answer = quiz_dict(questions, args.lang, seed=seed, level=args.level)
-        print(json.dumps(answer, ensure_ascii=False, indent=2))
+        emit_json(answer)
         return 0
     session = Session.of(seed, args.count, args.level, args.marks)
     while (step := session.waiting) is not None:

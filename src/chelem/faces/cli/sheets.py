@@ -11,6 +11,7 @@ from chelem.formats.deals import decode_deals, read_deals
 from chelem.formats.deals_keys import KEYS, Key, read_seat
 from chelem.sheets.record import Record
 from chelem.sheets.rules import options
+from chelem.storage.refusal import reason
 from chelem.words import say
 
 TYPE_CHECKING = False
@@ -49,13 +50,15 @@ def _key(name: str) -> Key:
 def read_bytes(file: str) -> bytes:
     """The bytes of a file, or of standard input for ``-``."""
     if file == "-":
-        return sys.stdin.buffer.read()
+        from chelem.faces.cli.terminal import standard_input
+
+        return standard_input().read()
     try:
         return Path(file).read_bytes()
     except FileNotFoundError:
         raise FormatError("file_missing", file=file) from None
     except OSError as error:
-        raise FormatError("file_unreadable", file=file, reason=error.strerror) from None
+        raise FormatError("file_unreadable", file=file, reason=reason(error)) from None
 
 
 def read_record(args: Namespace, form: str) -> tuple[Record, list[Problem]]:
@@ -101,15 +104,13 @@ def answer(
     page: RubberPage | ChicagoPage, shown: Mapping[str, object] | None, args: Namespace
 ) -> int:
     """Print the page, or one deal of it; problems go to standard error. Gives the exit code."""
-    from chelem.faces.cli.terminal import emit
+    from chelem.faces.cli.terminal import emit, emit_json
     from chelem.press.complaint import problem_line
 
     if args.explain is not None:
         _explain(page, args)
     elif shown is not None:
-        import json
-
-        print(json.dumps(shown, ensure_ascii=False, indent=2))
+        emit_json(shown)
     else:
         from chelem.press.text.sheet import render
 
@@ -120,18 +121,16 @@ def answer(
 
 
 def _explain(page: RubberPage | ChicagoPage, args: Namespace) -> None:
-    from chelem.faces.cli.terminal import emit
+    from chelem.faces.cli.terminal import emit, emit_json
 
     text = args.explain.strip()
     row = page.row(int(text)) if text.isascii() and text.isdigit() and len(text) < 6 else None
     if row is None:
         raise BridgeError("sheets.deal_unknown", deal=args.explain)
     if args.json:
-        import json
-
         from chelem.press.json.sheet import explain_dict
 
-        print(json.dumps(explain_dict(page, row, args.lang), ensure_ascii=False, indent=2))
+        emit_json(explain_dict(page, row, args.lang))
         return
     from chelem.press.text.ledger import explain
 

@@ -14,9 +14,9 @@ from chelem.terms.alphabets import LETTERS, SYMBOLS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TextIO
+    from typing import BinaryIO, TextIO
 
-__all__ = ["emit", "emit_json", "is_terminal", "printable"]
+__all__ = ["emit", "emit_json", "is_terminal", "printable", "standard_input"]
 
 _SPACES = "\xa0\u202f"
 _COLOURS = {"♥": "31", "♦": "33", "♣": "32"}
@@ -68,7 +68,16 @@ def emit(text: str, lang: str, stream: TextIO | None = None) -> None:
     encoding = (getattr(out, "encoding", None) or "utf-8").lower()
     if not encoding.startswith("utf"):
         text = _fallen_back(text, encoding, lang)
-    out.write(text)
+    _write(out, text, "\ufffd")
+
+
+def standard_input() -> BinaryIO:
+    """The bytes of standard input; :class:`~chelem.errors.FormatError` where there is none."""
+    if sys.stdin is None:
+        from chelem.errors import FormatError
+
+        raise FormatError("input_closed")
+    return sys.stdin.buffer
 
 
 def emit_json(answer: object) -> None:
@@ -77,7 +86,22 @@ def emit_json(answer: object) -> None:
 
     encoding = (getattr(sys.stdout, "encoding", None) or "utf-8").lower()
     told = json.dumps(answer, ensure_ascii=not encoding.startswith("utf"), indent=2)
-    sys.stdout.write(told + "\n")
+    _write(sys.stdout, told + "\n", None)
+
+
+def _write(out: TextIO, text: str, instead: str | None) -> None:
+    """Write *text*; for a byte that is no letter (of a file's name) *instead*, or JSON's escape."""
+    try:
+        out.write(text)
+    except UnicodeEncodeError:
+        out.write(
+            "".join(
+                [
+                    sign if not "\ud800" <= sign <= "\udfff" else instead or f"\\u{ord(sign):04x}"
+                    for sign in text
+                ]
+            )
+        )
 
 
 def printable(text: str) -> str:

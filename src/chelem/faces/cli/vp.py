@@ -14,6 +14,7 @@ from chelem.formats.vp_scale import read_vp_scale
 from chelem.pages.vp import vp_page
 from chelem.press.json.vp import vp_dict
 from chelem.press.text.vp import vp_text
+from chelem.storage.refusal import reason
 from chelem.terms.arguments import read_board
 from chelem.words import say
 
@@ -50,6 +51,5 @@ def read_scale(name: str) -> Scale:
     except FileNotFoundError:
         raise FormatError("file_missing", file=name) from None
     except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise FormatError("file_unreadable", file=name, reason=reason) from None
+        raise FormatError("file_unreadable", file=name, reason=reason(error)) from None
     return read_vp_scale(text, name)

@@ -121,16 +121,16 @@ def _announce(
     home = args.host if args.host not in _EVERYWHERE else "127.0.0.1"
     home = f"[{home}]" if ":" in home else home
     if args.port is None and port != _PORT:
-        print(say(lang, "serve.port_moved", taken=_PORT, port=port))
-    print(say(lang, "serve.here", url=f"http://{home}:{port}/"))
+        _tell(say(lang, "serve.port_moved", taken=_PORT, port=port))
+    _tell(say(lang, "serve.here", url=f"http://{home}:{port}/"))
     if url is not None:
-        print(say(lang, "serve.public", url=f"{url}/"))
+        _tell(say(lang, "serve.public", url=f"{url}/"))
     if network is not None and url is None:
-        print(say(lang, "serve.network", url=f"{network}/"))
+        _tell(say(lang, "serve.network", url=f"{network}/"))
         _draw(f"{network}/")
     elif args.host in _EVERYWHERE and url is None:
-        print(say(lang, "serve.no_network"))
-    print(say(lang, "serve.stop"), flush=True)
+        _tell(say(lang, "serve.no_network"))
+    _tell(say(lang, "serve.stop"))
 
 
 def _draw(url: str) -> None:
@@ -161,3 +161,9 @@ def _serve(bound: socket.socket, site: Site, *, behind_proxy: bool) -> None:
         timeout_graceful_shutdown=3,
     )
     uvicorn.Server(config).run(sockets=[bound])
+
+
+def _tell(text: str) -> None:
+    """Print a line on whatever standard output is, with a ``?`` for what it cannot show."""
+    encoding = sys.stdout.encoding or "utf-8"
+    print(text.encode(encoding, "replace").decode(encoding), flush=True)
