@@ -106,3 +106,35 @@ def test_par_can_depend_on_who_opens() -> None:
         table[NT, seat] = 7
     assert par(table, Vulnerability.NONE, Side.NS).score == 90
     assert par(table, Vulnerability.NONE, Side.EW).score == -90
+
+
+def test_the_command_reproduces_the_published_board(capsys: pytest.CaptureFixture[str]) -> None:
+    import json
+
+    from chelem.faces.cli import main
+
+    text = PUBLISHED["ffb"][0]
+    assert main(["par", text, "--vul", "ns", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["tricks"]["N"] == {"C": 8, "D": 7, "H": 8, "S": 7, "NT": 7}
+    assert found["par"]["ns"]["score"] == 110
+    assert {"contract": "2H", "declarers": ["N", "S"], "tricks": 8} in found["par"]["ns"][
+        "contracts"
+    ]
+
+
+def test_the_fourth_hand_follows_from_three() -> None:
+    from chelem.lab.cards import parse_deal
+
+    first, _, last = PUBLISHED["ffb"][0].rpartition(" ")
+    assert str(parse_deal(f"{first} -")[Seat.SOUTH]) == last
+
+
+@pytest.mark.parametrize(
+    "text", ["", "N:AKQ2.T98.K4.J876", "Z:a b c d", "N:- - A.B.C.D x", "AKQ2.T98.K4.J876 " * 4]
+)
+def test_deals_that_are_none(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    from chelem.faces.cli import main
+
+    assert main(["par", text, "--lang", "en"]) == 2
+    assert "Traceback" not in capsys.readouterr().err

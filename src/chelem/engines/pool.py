@@ -13,11 +13,16 @@ from collections.abc import Iterator
 
 from pebble import ProcessExpired, ProcessFuture, ProcessPool
 
+from chelem.engines.double_dummy import solve_table
 from chelem.engines.work import Job, solve_one, solve_shard
+from chelem.errors import BridgeError
 from chelem.lab.answer import Tally
+from chelem.lab.cards import Hand
+from chelem.lab.par import Tricks
 from chelem.lab.shards import SHARD
+from chelem.terms.table import Seat
 
-__all__ = ["LocalPool"]
+__all__ = ["LocalPool", "solve_in_worker"]
 
 
 class LocalPool:
@@ -83,3 +88,19 @@ class LocalPool:
             except (TimeoutError, ProcessExpired, ValueError):
                 whole.skipped += 1
         return whole
+
+
+def solve_in_worker(hands: dict[Seat, Hand], seconds: int = 60) -> Tricks:
+    """The double-dummy table of one deal, solved by a process of its own.
+
+    ``lab.too_long`` where it takes longer than *seconds* or the solver dies.
+    """
+    pool = ProcessPool(max_workers=1)
+    try:
+        table: Tricks = pool.schedule(solve_table, args=[hands], timeout=seconds).result()
+    except (TimeoutError, ProcessExpired, ValueError) as error:
+        raise BridgeError("lab.too_long", seconds=seconds) from error
+    finally:
+        pool.stop()
+        pool.join()
+    return table

@@ -16,7 +16,18 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["HCP", "RANKS", "SUITS", "Hand", "card", "deal_pbn", "parse_hand", "rank_of", "suit_of"]
+__all__ = [
+    "HCP",
+    "RANKS",
+    "SUITS",
+    "Hand",
+    "card",
+    "deal_pbn",
+    "parse_deal",
+    "parse_hand",
+    "rank_of",
+    "suit_of",
+]
 
 SUITS = tuple(d for d in Denomination if d.is_suit)
 """Clubs, diamonds, hearts, spades: the order of card numbers."""
@@ -121,6 +132,43 @@ def parse_hand(text: str) -> Hand:
 
 def _named(number: int) -> str:
     return f"{SYMBOLS[suit_of(number)]}{rank_of(number)}"
+
+
+def parse_deal(text: str) -> dict[Seat, Hand]:
+    """A whole deal as PBN writes it: ``N:AKQ2.… … … …``, the seats clockwise from the one named.
+
+    Without a seat the first hand is North's; ``-`` stands for one hand that the others determine.
+    Raises a :class:`~chelem.errors.NotationError`.
+    """
+    plain = text.strip()
+    seats = list(Seat)
+    start, at = 0, text.index(plain) if plain else 0
+    if plain[1:2] == ":":
+        letter = {"O": "W"}.get(plain[0].upper(), plain[0].upper())
+        if letter not in "NESW":
+            raise UnreadableError("lab.deal_seat", text, at + 1, ("lab.seat",), read=plain[0])
+        start, plain, at = seats.index(Seat(letter)), plain[2:], at + 2
+    parts = plain.split()
+    if len(parts) != len(seats) or parts.count("-") > 1:
+        raise UnreadableError(
+            "lab.deal_hands", text, len(text) + 1, ("lab.hand",), count=len(parts)
+        )
+    deal: dict[Seat, Hand] = {}
+    seen: set[int] = set()
+    for place, part in enumerate(parts):
+        if part == "-":
+            continue
+        hand = parse_hand(part)
+        for number in sorted(hand.cards & seen):
+            raise ImpossibleError(
+                "lab.card_in_two_hands", text, text.index(part, at) + 1, (), card=_named(number)
+            )
+        seen |= hand.cards
+        deal[seats[(start + place) % len(seats)]] = hand
+    for seat in seats:
+        if seat not in deal:
+            deal[seat] = Hand(frozenset(range(len(SUITS) * len(RANKS))) - seen)
+    return {seat: deal[seat] for seat in seats}
 
 
 def deal_pbn(hands: Mapping[Seat, Hand]) -> str:

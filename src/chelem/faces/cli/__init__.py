@@ -30,6 +30,7 @@ COMMANDS = {
     "find": "chelem.faces.cli.find",
     "imps": "chelem.faces.cli.imps",
     "lab": "chelem.faces.cli.lab",
+    "par": "chelem.faces.cli.par",
     "vp": "chelem.faces.cli.vp",
     "compare": "chelem.faces.cli.compare",
     "check": "chelem.faces.cli.check",

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 __all__ = [
     "acceptance_sentence",
     "answer_sentence",
+    "hands_rows",
     "lab_text",
     "limit_sentence",
     "sample_text",
@@ -100,7 +101,7 @@ def _kind(contract: Contract) -> str:
 
 def lab_text(page: LabPage, lang: str, *, plain: bool = False) -> str:
     """The whole answer, 80 columns wide at most."""
-    out = [] if plain else _hands(page.known, lang)
+    out = [] if plain else hands_rows(page.known, lang)
     out.append(bold(answer_sentence(page, lang)))
     limit = limit_sentence(page, lang)
     if limit is not None:
@@ -118,7 +119,8 @@ def lab_text(page: LabPage, lang: str, *, plain: bool = False) -> str:
     return "\n".join(out) + "\n"
 
 
-def _hands(known: tuple[tuple[Seat, Hand], ...], lang: str, room: int = 0) -> list[str]:
+def hands_rows(known: tuple[tuple[Seat, Hand], ...], lang: str, room: int = 0) -> list[str]:
+    """The hands side by side, and an empty line; *room* columns for each."""
     if not known:
         return []
     columns = [
@@ -248,6 +250,6 @@ def sample_text(seed: int, sample: Sample, lang: str) -> str:
             )
         )
     for hands in sample.deals:
-        out += ["", *_hands(tuple((seat, hands[seat]) for seat in Seat), lang, 20)[:-1]]
+        out += ["", *hands_rows(tuple((seat, hands[seat]) for seat in Seat), lang, 20)[:-1]]
     out += ["", say(lang, "lab.seed", seed=seed)]
     return "\n".join(out) + "\n"

@@ -20,6 +20,8 @@ WORDS = {
     "table_scale": "for vp: the scale",
     "help_lab": "How often a contract makes, and whether it pays to bid it",
     "example_lab": 'Example: chelem lab "4S S" --south AQ873.K6.K94.J72 --north "10+ hcp"',
+    "help_par": "The twenty results of a deal double dummy, and its par",
+    "example_par": 'Example: chelem par "W:J86.KJ75.A65.852 K7432.A6.42.QJ64 AT95.94.KT73.K97 -"',
     "help_find": "The contracts that give a score",
     "example_find": "Example: chelem find 570",
     "find_points": "a score in points, its sign does not matter",

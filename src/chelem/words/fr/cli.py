@@ -22,6 +22,8 @@ WORDS = {
     "table_scale": "pour vp\xa0: le barème",
     "help_lab": "Combien de fois un contrat gagne, et s'il faut le demander",
     "example_lab": 'Exemple : chelem lab "4P S" --south AD873.R6.R94.V72 --north "10+ H"',
+    "help_par": "Les vingt résultats d'une donne à cartes ouvertes, et son par",
+    "example_par": 'Exemple : chelem par "W:J86.KJ75.A65.852 K7432.A6.42.QJ64 AT95.94.KT73.K97 -"',
     "help_find": "Les contrats qui donnent un score",
     "example_find": "Exemple\xa0: chelem find 570",
     "find_points": "un score en points, le signe ne compte pas",

@@ -1,0 +1,57 @@
+"""``chelem par DEAL``: the double-dummy table of a deal and its par, for each vulnerability."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from chelem.errors import BridgeError
+from chelem.faces.cli.terminal import emit, emit_json
+from chelem.terms.arguments import read_vulnerability
+from chelem.terms.table import Vulnerability
+from chelem.words import say
+
+__all__ = ["configure", "run"]
+
+INSTALL = "python3 dev.py install"
+
+
+def configure(parser: ArgumentParser, lang: str) -> None:
+    """The arguments of the command."""
+    parser.add_argument("deal", nargs="+", metavar="DEAL", help=say(lang, "lab.arg_deal"))
+    parser.add_argument("--vul", metavar="V", help=say(lang, "lab.arg_par_vul"))
+    parser.add_argument("--plain", action="store_true", help=say(lang, "cli.plain"))
+
+
+def run(args: Namespace) -> int:
+    """Solve one deal in a worker, and print its table and par."""
+    from chelem.engines.double_dummy import engine_name
+    from chelem.lab.cards import parse_deal
+    from chelem.lab.par import par
+    from chelem.press.json.par import par_dict
+    from chelem.press.text.par import par_text
+
+    deal = parse_deal(" ".join(args.deal))
+    wanted = None if args.vul is None else read_vulnerability(args.vul)
+    if isinstance(wanted, bool):
+        raise BridgeError("lab.number_impossible", text=args.vul)
+    engine = engine_name()
+    if engine is None:
+        raise BridgeError("lab.engine_missing", command=INSTALL)
+    from chelem.engines.pool import solve_in_worker
+
+    table = solve_in_worker(deal)
+    shown = [
+        (vulnerability, par(table, vulnerability))
+        for vulnerability in (
+            Vulnerability.NONE,
+            Vulnerability.NS,
+            Vulnerability.EW,
+            Vulnerability.BOTH,
+        )
+        if wanted is None or vulnerability is wanted
+    ]
+    if args.json:
+        emit_json(par_dict(deal, table, shown, engine))
+    else:
+        emit(par_text(deal, table, shown, args.lang, plain=args.plain), args.lang)
+    return 0
