@@ -301,6 +301,16 @@ def test_a_quote_that_is_never_closed_costs_no_row() -> None:
     assert codes(problems) == [("warning", "quote_unclosed", "x.csv:2")]
 
 
+def test_a_column_that_is_there_twice_is_told() -> None:
+    """The first counts; the second is not lost without a word."""
+    [record], problems = csv("étui;contrat;par;résultat;marque;donne;contrat\n1;4P;N;=;420;2;3P\n")
+    assert (record.board, record.contract) == (1, "4P")
+    assert [(each.code, each.where, each.params["text"]) for each in problems] == [
+        ("column_twice", "x.csv:1", "donne"),
+        ("column_twice", "x.csv:1", "contrat"),
+    ]
+
+
 def test_too_many_and_too_few_cells() -> None:
     records, problems = csv("board;score\n1;420;x\n2\n3;50;;\n")
     assert [(record.board, record.score) for record in records] == [(1, 420), (2, None), (3, 50)]

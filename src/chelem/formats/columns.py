@@ -57,6 +57,8 @@ def read_columns(data: bytes, source: str = "-", *, file_lang: str | None = None
     if problems:
         raise NotPlainError("bulk.not_plain", reason=problems[0].code)
     sheet = open_sheet(text, source, file_lang)
+    if sheet.twice:
+        raise NotPlainError("bulk.not_plain", reason="column_twice")
     width = len(sheet.header)
     try:
         rows = list(csv.reader(sheet.lines[sheet.start + 1 :], delimiter=sheet.separator))

@@ -50,6 +50,9 @@ def read_csv(
     text, guessed = decode(data, source)
     problems = Findings(guessed)
     sheet = open_sheet(text, source, file_lang)
+    for again, first in sheet.twice:
+        where = f"{source}:{sheet.start + 1}"
+        problems.append(Problem("warning", "column_twice", where, field=first, text=again))
     reader = _Reader(sheet, source, problems)
     reader.look_ahead()
     if progress is not None:

@@ -71,8 +71,8 @@ def _plain(header: str) -> str:
 class Sheet:
     """Lines under a header.
 
-    ``columns`` where each known field stands; ``extras`` the others as (name, position); ``lang``
-    the language of the letters inside.
+    ``columns`` where each known field stands; ``extras`` the others as (name, position); ``twice``
+    headers that say a field again, with the one that counts; ``lang`` the language of the letters inside.
     """
 
     def __init__(
@@ -85,10 +85,13 @@ class Sheet:
         self.header = [cell.strip() for cell in _split(lines[start], separator)]
         self.columns: dict[str, int] = {}
         self.extras: list[tuple[str, int]] = []
+        self.twice: list[tuple[str, str]] = []
         french = english = 0
         for at, name in enumerate(self.header):
             plain = _plain(name)
             field = _KNOWN.get(plain)
+            if field in self.columns:
+                self.twice.append((name, self.header[self.columns[field]]))
             if field is None or field in self.columns:
                 if name:
                     self.extras.append((name, at))

@@ -27,6 +27,8 @@ def sentence(error: BridgeError, lang: str) -> str:
     code = error.code if "." in error.code else f"errors.{error.code}"
     params = _all_shown(error.params, lang)
     params.setdefault("example", _EXAMPLES[lang])
+    if error.code == "file_language":
+        params["language"] = say(lang, f"errors.letters_{params['language']}")
     refusal = f"errors.os_{str(params.get('reason', '')).lower()}"
     if has(lang, refusal):
         params["reason"] = say(lang, refusal)

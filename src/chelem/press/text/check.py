@@ -45,8 +45,8 @@ def total_text(pages: Sequence[CheckPage], lang: str) -> str:
         lang,
         "check.total",
         files=integer(len(pages), lang),
-        compared=integer(compared, lang),
-        differ=integer(differ, lang),
+        compared=_counted(lang, "compared", compared),
+        verdict=_verdict(lang, compared, differ),
     )
     return bold(told) + "\n"
 
@@ -56,6 +56,12 @@ def _counted(lang: str, code: str, count: int) -> str:
     return say(lang, f"check.{code}_one" if one else f"check.{code}", count=integer(count, lang))
 
 
+def _verdict(lang: str, compared: int, differ: int) -> str:
+    if differ:
+        return _counted(lang, "differ", differ)
+    return say(lang, "check.all_agree_one" if compared == 1 else "check.all_agree")
+
+
 def _summary(page: CheckPage, lang: str) -> str:
     parts = [_counted(lang, "games", page.games)]
     if page.rows:
@@ -63,7 +69,7 @@ def _summary(page: CheckPage, lang: str) -> str:
     if page.compared:
         parts.append(_counted(lang, "compared", page.compared))
         differ = len(page.differences)
-        parts.append(_counted(lang, "differ", differ) if differ else say(lang, "check.all_agree"))
+        parts.append(_verdict(lang, page.compared, differ))
     else:
         parts.append(say(lang, "check.nothing_compared"))
     return ", ".join(parts)

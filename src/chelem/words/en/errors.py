@@ -70,8 +70,10 @@ WORDS = {
     "format_foreign": '{source} is neither PBN nor results CSV. PBN has tags such as [Contract "4S"]; the first line of a CSV names the columns, board (étui, donne) among them, separated by ; , or tab. This one begins “{text}”.',
     "format_unknown": "“{text}” is not a known format: pbn or csv.",
     "file_language": "{where}: “{text}” exists only in the other language. The file was read with "
-    "“{language}” letters, and C or S would change their meaning: if the whole file is so, add "
+    "{language} letters, and C or S would change their meaning: if the whole file is so, add "
     "--file-lang {other}.",
+    "letters_fr": "French",
+    "letters_en": "English",
     "usage": "{message}",
     "command_unknown": "There is no command “{command}”.",
     "command_near": "There is no command “{command}”. Perhaps: {near}.",

@@ -22,12 +22,14 @@ WORDS = {
     "(deals concerned: {games}, the first one here).",
     "malformed_tag": "Malformed tag: {text}",
     "duplicate_tag": "The tag {tag} is there twice: the first one counts.",
-    "comment_unclosed": "This comment is never closed.",
+    "comment_unclosed": "This comment is never closed: all that follows was part of it, up to the next game "
+    "if there is one.",
     "text_ignored": "Text outside any tag, left out: {text}",
     "text_ignored_lines": "{lines} lines outside any tag, left out: {text}",
     "table_row_unreadable": "ScoreTable row that does not follow its columns: {text}",
     "inherit_forbidden": "The tag {field} cannot take over the previous deal’s value (#).",
     "cells_too_many": "{cells} cells for {columns} columns: those too many are left out.",
+    "column_twice": "The column {field} is there twice (“{text}”): the first one counts.",
     "quote_unclosed": "Quote never closed: the line is read as it stands.",
     "not_duplicate": "Rubber or Chicago: these scores are not recomputed by Law 77.",
 }

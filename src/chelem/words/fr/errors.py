@@ -21,8 +21,8 @@ WORDS = {
     "twice_board": "L’étui est dit deux fois.",
     "contradiction_board": "Le texte dit l’étui {said}, l’option dit l’étui {also}.",
     "contradiction_vulnerability": "La vulnérabilité se contredit\xa0: {said}.",
-    "contradiction_vulnerability_board": "La vulnérabilité se contredit\xa0: {said}, et l’étui {board} "
-    "a {by_board}.",
+    "contradiction_vulnerability_board": "La vulnérabilité se contredit\xa0: {said}, alors que l’étui {board} "
+    "donne {by_board}.",
     "other_language": "Lu en anglais, c’est {reading} en notation française.",
     "suggestion": "Peut-être\xa0: {texts}.",
     "expected": "Attendu\xa0: {expected}.",
@@ -70,8 +70,10 @@ WORDS = {
     "format_foreign": '{source} n’est ni du PBN ni un CSV de résultats. Le PBN a des balises comme [Contract "4S"]\u202f; la première ligne d’un CSV nomme les colonnes, dont étui (ou donne, board), séparées par ; , ou tabulation. Celui-ci commence par «\xa0{text}\xa0».',
     "format_unknown": "«\xa0{text}\xa0» n’est pas un format connu\xa0: pbn ou csv.",
     "file_language": "{where}\xa0: «\xa0{text}\xa0» n’existe que dans l’autre langue. Le fichier a été lu "
-    "avec les lettres «\xa0{language}\xa0», et C ou S y changeraient de sens\xa0: si tout le fichier est "
+    "avec les lettres {language}, et C ou S y changeraient de sens\xa0: si tout le fichier est "
     "ainsi, ajoutez --file-lang {other}.",
+    "letters_fr": "françaises",
+    "letters_en": "anglaises",
     "usage": "{message}",
     "command_unknown": "La commande «\xa0{command}\xa0» n’existe pas.",
     "command_near": "La commande « {command} » n’existe pas. Peut-être : {near}.",
