@@ -28,7 +28,7 @@ from chelem.sheets.rules import PLAIN
 from chelem.terms.alphabets import LANGUAGES
 from chelem.terms.table import SEATS, Seat
 
-__all__ = ["MOST_DEALS", "decode_deals", "is_deals", "read_deals", "write_deals"]
+__all__ = ["MOST_BYTES", "MOST_DEALS", "decode_deals", "is_deals", "read_deals", "write_deals"]
 
 MOST_DEALS = 2000
 MOST_BYTES = 1_000_000
@@ -51,14 +51,21 @@ def decode_deals(data: bytes, file: str = "") -> tuple[str, list[Problem]]:
 
 
 def read_deals(
-    text: str, file: str = "", language: str | None = None, otherwise: str = "en"
+    text: str,
+    file: str = "",
+    language: str | None = None,
+    otherwise: str = "en",
+    start: Record | None = None,
 ) -> tuple[Record, list[Problem]]:
     """What *text* says, and what in it could not be read.
 
     *language* is the one that somebody named for the file; else its ``language:`` line says it, and
     without one the letters are those of *otherwise*: English in files, the page's on the web.
+    Where the file does not name players and first dealer they are those of *start*.
     """
     reader = _Reader(file, language, otherwise)
+    if start is not None:
+        reader.names, reader.first_dealer = start.names, start.first_dealer
     for number, line in enumerate(_LINE_END.split(text.removeprefix("\ufeff")), 1):
         reader.take(number, line)
     return reader.record(), reader.problems

@@ -21,7 +21,10 @@ FILE_LIMIT = 32 * 1024 * 1024
 """Bytes of a posted file."""
 TABLES = 40
 """Tables of one address that may write to their sheets as fast as one visitor may to the rest."""
-FILES = {"/api/check", "/api/compare", "/api/rubber", "/api/chicago", "/api/lab"}
+FILES = {
+    *("/api/check", "/api/compare", "/api/rubber", "/api/chicago", "/api/lab"),
+    *("/fr/sheets/file", "/en/sheets/file"),
+}
 """Where a file may be posted; pages that take one add their address."""
 
 

@@ -6,6 +6,7 @@ import json
 import secrets
 from asyncio import wrap_future
 from collections import defaultdict
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from starlette.concurrency import run_in_threadpool
@@ -17,13 +18,14 @@ from chelem.errors import BridgeError
 from chelem.faces.web.desk import author, desk, remember, same_site, sheet_of, slow_down
 from chelem.faces.web.sheets import side_names
 from chelem.faces.web.visit import base_url, language, page
-from chelem.formats.deals import read_deals, write_deals
+from chelem.formats.deals import MOST_BYTES, decode_deals, read_deals, write_deals
 from chelem.formats.deals_keys import clean_name
+from chelem.formats.kept import Kept, read_kept
 from chelem.pages.sheet import RubberPage
 from chelem.pages.table import TablePage, table_page
-from chelem.press.complaint import message, problem_text
+from chelem.press.complaint import message
 from chelem.press.html.sheets import SheetVoice
-from chelem.press.json.sheet import chicago_dict, rubber_dict
+from chelem.press.json.sheet import chicago_dict, record_dict, rubber_dict
 from chelem.press.pdf.engine import Paper, missing, pdf
 from chelem.press.pdf.filled import chicago_sheet, rubber_sheet
 from chelem.press.text.sheet_csv import sheet_csv
@@ -33,6 +35,8 @@ from chelem.terms.table import Seat, Side
 from chelem.words import LANGUAGES
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from starlette.datastructures import FormData
     from starlette.requests import Request
 
@@ -65,26 +69,19 @@ async def new(request: Request) -> Response:
     same_site(request)
     form = await request.form()
     given: defaultdict[str, str] = defaultdict(str)
-    given.update({name: str(value) for name, value in form.items()})
+    given.update({name: value for name, value in form.items() if isinstance(value, str)})
     text = given.get("text", "").replace("\r\n", "\n")
-    names = ", ".join(
-        name
-        for key in ("n", "e", "s", "w", "5", "6")
-        if (name := clean_name(given.get(f"name_{key}", "")))
-    )
-    head = f"names: {names}\n" if names else ""
-    head += f"first dealer: {given.get('first_dealer', 'N')}\n"
     secret, who = author(request)
     try:
-        record, problems = read_deals(head + text, otherwise=lang)
-        wrong = [problem for problem in problems if problem.severity == "error"]
+        kept = await _kept(form, text, given, lang)
+        wrong = [problem for problem in kept.problems if problem.severity == "error"]
         if wrong:
-            complaint = problem_text(wrong[0], lang)
+            complaint = SheetVoice(lang).problem(wrong[0])
         else:
             opened = await run_in_threadpool(
                 desk(request).open,
-                record,
-                given.get("form", "rubber"),
+                kept.record,
+                kept.form or given.get("form", "rubber"),
                 given.get("writers", "all"),
                 who,
             )
@@ -103,6 +100,30 @@ async def new(request: Request) -> Response:
         given=given,
         text=text,
     )
+
+
+async def _kept(form: FormData, text: str, given: Mapping[str, str], lang: str) -> Kept:
+    """The sheet to open: what the file says, or the text, on top of the fields of the form."""
+    sent = form.get("file")
+    file = ""
+    if sent is not None and not isinstance(sent, str) and sent.filename:
+        file = sent.filename[:80]
+        # One byte more than a file may have is enough to refuse it.
+        text, _ = decode_deals(await sent.read(MOST_BYTES + 1), file)
+    return await run_in_threadpool(_laid, text, file, given, lang)
+
+
+def _laid(text: str, file: str, given: Mapping[str, str], lang: str) -> Kept:
+    names = ", ".join(
+        name
+        for key in ("n", "e", "s", "w", "5", "6")
+        if (name := clean_name(given.get(f"name_{key}", "")))
+    )
+    head = f"names: {names}\n" if names else ""
+    head += f"first dealer: {given.get('first_dealer', 'N')}\n"
+    asked, wrong = read_deals(head, otherwise=lang)
+    kept = read_kept(text, file, otherwise=lang, start=asked)
+    return replace(kept, problems=(*wrong, *kept.problems))
 
 
 async def show(request: Request) -> Response:
@@ -245,7 +266,7 @@ async def export(request: Request) -> Response:
         body: str | bytes = write_deals(view.log.record, view.log.form, lang)
         media = "text/plain; charset=utf-8"
     elif kind == "json":
-        found = _sheet_dict(shown, lang)
+        found = {**_sheet_dict(shown, lang), "record": record_dict(view.log.record)}
         body, media = json.dumps(found, ensure_ascii=False, indent=2), "application/json"
     elif kind == "csv":
         body, media = sheet_csv(shown.sheet), "text/csv; charset=utf-8"
@@ -276,6 +297,7 @@ routes = [
     for lang in LANGUAGES
     for route in (
         Route(f"/{lang}/sheets", new, methods=["GET", "POST"]),
+        Route(f"/{lang}/sheets/file", new, methods=["POST"]),
         Route(f"/{lang}/sheet/{{token}}", show),
         Route(f"/{lang}/sheet/{{token}}", act, methods=["POST"]),
         Route(f"/{lang}/sheet/{{token}}/sheet.{{kind}}", export),

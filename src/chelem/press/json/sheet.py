@@ -10,11 +10,13 @@ from chelem.press.sheets import deal_text, line_text, line_why
 from chelem.sheets.chicago import ChicagoDeal, ChicagoRound
 from chelem.sheets.deal import Deal, Lost
 from chelem.sheets.line import SheetLine
+from chelem.sheets.notation import write_deal
+from chelem.sheets.record import Record
 from chelem.sheets.rubber import RubberDeal
 from chelem.sheets.settlement import Ledger
 from chelem.terms.table import BySide, Seat, Side, Vulnerability
 
-__all__ = ["chicago_dict", "explain_dict", "rubber_dict"]
+__all__ = ["chicago_dict", "explain_dict", "record_dict", "rubber_dict"]
 
 
 def rubber_dict(page: RubberPage, lang: str) -> dict[str, object]:
@@ -73,6 +75,26 @@ def explain_dict(
         "lines": [
             {**_line(line, lang), "place": line.place, "why": line_why(line, page.form, lang)}
             for line in row.lines
+        ],
+    }
+
+
+def record_dict(record: Record) -> dict[str, object]:
+    """What the table wrote down, from which everything else follows; ``formats.kept`` reads it."""
+    return {
+        "names": list(record.names),
+        "first_dealer": record.first_dealer.value,
+        "options": {
+            name: str(value) if isinstance(value, Fraction) else value
+            for name, value in record.options.items()
+        },
+        "deals": [
+            {
+                "text": write_deal(deal) if isinstance(deal, Deal) else None,
+                "dealer": None if deal.dealer is None else deal.dealer.value,
+                "seats": None if deal.seats is None else list(deal.seats),
+            }
+            for deal in record.deals
         ],
     }
 

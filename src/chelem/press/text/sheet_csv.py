@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from chelem.pages.sheet import ChicagoPage, RubberPage
-from chelem.sheets.deal import Lost
+from chelem.sheets.deal import Deal, Lost
 from chelem.sheets.line import BELOW
 
 __all__ = ["sheet_csv"]
 
-_HEAD = "deal;dealer;vulnerable;contract;declarer;side;tricks;honours;ns_below;ew_below;ns;ew"
+_HEAD = (
+    "deal;dealer;vulnerable;contract;declarer;side;tricks;honours;ns_below;ew_below;ns;ew;"
+    "holder;high_cards;turn;seats"
+)
 
 
 def sheet_csv(page: RubberPage | ChicagoPage) -> str:
-    """``deal;dealer;vulnerable;…``: points of each deal, those below the line (rubber) apart."""
+    """``deal;dealer;vulnerable;…``: points of each deal, those below the line (rubber) apart.
+
+    The last columns are what else was written down: who held the honours, the high-card points of a
+    side, the dealer and the players where the table said them. ``formats.kept`` reads it back.
+    """
     rows = [_HEAD]
     found = (
         [row for drawing in page.drawings for row in drawing.rubber.rows]
@@ -37,5 +44,18 @@ def sheet_csv(page: RubberPage | ChicagoPage) -> str:
                     if line.side.value == side and (line.place == BELOW) is below
                 )
                 cells.append(str(points))
+        cells += _said(deal)
         rows.append(";".join(cells))
     return "\r\n".join(rows) + "\r\n"
+
+
+def _said(deal: Deal | Lost) -> list[str]:
+    """Holder of the honours, high-card points, the dealer and the players that were said."""
+    honours = None if isinstance(deal, Lost) else deal.honours
+    cards = None if isinstance(deal, Lost) else deal.high_cards
+    return [
+        "" if honours is None else honours.holder.value,
+        "" if cards is None else f"{cards.side.value} {cards.points}",
+        "" if deal.dealer is None else deal.dealer.value,
+        ", ".join(deal.seats or ()),
+    ]

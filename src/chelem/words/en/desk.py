@@ -28,6 +28,8 @@ WORDS = {
     "writers_all": "everybody with the link",
     "writers_opener": "only I",
     "new_import": "Rules, or deals already played",
+    "new_file": "A copy of a sheet: deals file, JSON or CSV",
+    "new_from_file": "Open this copy again",
     "new_open": "Open the sheet",
     "ongoing_rubber": "Rubber in progress",
     "ongoing_chicago": "Chicago in progress",

@@ -28,6 +28,8 @@ WORDS = {
     "writers_all": "tous ceux qui ont le lien",
     "writers_opener": "seulement moi",
     "new_import": "Règles, ou donnes déjà jouées",
+    "new_file": "Feuille gardée en copie : fichier des donnes, JSON ou CSV",
+    "new_from_file": "Rouvrir cette copie",
     "new_open": "Ouvrir la feuille",
     "ongoing_rubber": "Robre en cours",
     "ongoing_chicago": "Chicago en cours",
