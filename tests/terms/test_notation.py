@@ -9,6 +9,7 @@ from chelem import (
     ImpossibleError,
     MissingError,
     NotationError,
+    TermError,
     UnclearError,
     UnreadableError,
     Vulnerability,
@@ -134,6 +135,12 @@ def test_refused_with_help(
         parse_entry(text, lang)
     error = caught.value
     assert (error.code, error.column, error.suggestions) == (code, column, suggestions)
+
+
+def test_a_language_that_is_not_spoken_here() -> None:
+    for read in (parse_result, parse_entry):
+        with pytest.raises(TermError, match="language_unknown"):
+            read("4S=", "de")
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ from chelem.errors import (
     ImpossibleError,
     MissingError,
     NotationError,
+    TermError,
     UnclearError,
     UnreadableError,
 )
@@ -56,7 +57,10 @@ def parse_result(text: str, lang: str = "en") -> DealResult:
     Raises one of the :class:`~chelem.errors.NotationError` kinds, which names the column and what
     was expected there.
     """
-    quick = _QUICK[lang](text)
+    try:
+        quick = _QUICK[lang](text)
+    except KeyError:
+        raise TermError("language_unknown", text=lang) from None
     if quick is not None:
         head, result, seat = quick.groups()
         contract = _HEADS[lang].get(head)
@@ -72,8 +76,11 @@ def parse_entry(text: str, lang: str = "en") -> Entry:
 
     Raises one of the :class:`~chelem.errors.NotationError` kinds. Where *text* cannot be read in
     *lang* but can in the other language, that reading is among the error's suggestions, written
-    in the letters of *lang*.
+    in the letters of *lang*. :class:`~chelem.errors.TermError` (``language_unknown``) for a language
+    that is not spoken here.
     """
+    if lang not in abc.LANGUAGES:
+        raise TermError("language_unknown", text=lang)
     try:
         return _parse(text, lang)
     except UnreadableError as error:
