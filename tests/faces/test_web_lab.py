@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
-from urllib.parse import urlencode
+from urllib.parse import parse_qsl, urlencode
 
 import pytest
 
 from chelem.desk.lab import Progress
+from chelem.desk.lab_question import look
 from chelem.engines import double_dummy
-from chelem.faces.web.lab import cards
+from chelem.faces.web.lab import _read, _values, cards
 from chelem.lab.answer import Answer, ContractAnswer, Declared
 from chelem.lab.chance import Frequency
+from chelem.terms.contract import Denomination
+from chelem.terms.table import Seat
 from tests.faces.asgi import Visitor
 
 HANDS = {"north": "KJ5.A842.Q6.K965", "south": "AQ873.K6.K94.J72"}
@@ -165,6 +168,22 @@ def test_the_calculator_asks_how_often() -> None:
     link = page.split('href="/fr/lab?')[1].split('"')[0].replace("&amp;", "&")
     form = Visitor().get(f"/fr/lab?{link}")
     assert 'name="contracts" value="4Px N"' in form.text
+
+
+def test_points_and_suits_chosen_without_typing() -> None:
+    query = urlencode(
+        {"n_hcp": "15-17", "n_shape": "not-balanced", "n_s": "5+", "s_h": "0-2", "look": "1"}
+    )
+    asked = _read(_values(dict(parse_qsl(query))), "fr")
+    for hands in look(asked).deals:
+        north = hands[Seat.NORTH]
+        assert 15 <= north.hcp <= 17
+        assert len(north.suit(Denomination.SPADES)) >= 5
+        assert len(hands[Seat.SOUTH].suit(Denomination.HEARTS)) <= 2
+    page = Visitor().get(f"/fr/lab?{query}")
+    assert page.status == 200
+    assert page.text.count("hands four") == 10
+    assert Visitor().get("/fr/lab?n_hcp=quinze&look=1").status == 400
 
 
 def test_a_busy_laboratory_says_so() -> None:

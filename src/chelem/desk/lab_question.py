@@ -76,8 +76,12 @@ def read_question(
     against: Contract | None = None,
     exact: bool = False,
     made_only: bool = False,
+    traits: Mapping[Seat, Sequence[str]] | None = None,
 ) -> Asked:
-    """The question; raises what the readers of hands and conditions raise."""
+    """The question; raises what the readers of hands and conditions raise.
+
+    *traits* are conditions on single hands chosen beside what was typed, all of which must hold.
+    """
     known: list[tuple[Seat, Hand]] = []
     conditions: list[Condition] = []
     written: list[str] = []
@@ -89,6 +93,10 @@ def read_question(
         else:
             conditions.append(parse_seat(text, seat, lang))
             written.append(f"{seat.value}: {text.strip()}")
+    for seat, told in (traits or {}).items():
+        for trait in told:
+            conditions.append(parse_seat(trait, seat, lang))
+            written.append(f"{seat.value}: {trait}")
     _no_card_twice(known)
     if where and where.strip():
         conditions.append(parse_line(where, lang))

@@ -39,6 +39,17 @@ INSTALL = "python3 dev.py install"
 DEALS = ("200", "500", "1000", "2000")
 METHODS = ("imps", "points", "matchpoints")
 SEATS = tuple(seat.name.lower() for seat in Seat)
+TRAITS = ("hcp", "s", "h", "d", "c", "shape")
+"""What can be chosen for a hand without typing: points, lengths of suits, shape."""
+CHOSEN = tuple(f"{seat[0]}_{trait}" for seat in SEATS for trait in TRAITS)
+SHAPES = {
+    "balanced": {"fr": "régulier", "en": "balanced"},
+    "semi-balanced": {"fr": "semi-régulier", "en": "semi-balanced"},
+    "two-suiter": {"fr": "bicolore", "en": "two-suiter"},
+    "not-balanced": {"fr": "pas régulier", "en": "not balanced"},
+}
+_SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
+_POINTS = {"fr": "H", "en": "hcp"}
 FIELDS = (
     "contracts",
     *SEATS,
@@ -51,6 +62,7 @@ FIELDS = (
     "exact",
     "look",
     "l",
+    *CHOSEN,
 )
 
 # The hands of the ready-made questions, in PBN: the same in both languages.
@@ -103,7 +115,7 @@ async def lab(request: Request) -> Response:
     values = _in(lang, _values(request.query_params))
     context: dict[str, Any] = {"answer": None, "sample": None, "complaint": None}
     status = 200
-    if any(values[name] for name in ("contracts", *SEATS, "where")):
+    if any(values[name] for name in ("contracts", *SEATS, *CHOSEN, "where")):
         try:
             status, more = await _answered(request, values, lang)
             context |= more
@@ -121,6 +133,7 @@ async def lab(request: Request) -> Response:
         seats=SEATS,
         deals=DEALS,
         methods=METHODS,
+        shapes=SHAPES,
         cards=cards(lang),
         stream=f"/{lang}/lab/stream",
         **context,
@@ -315,7 +328,22 @@ def _read(values: Mapping[str, str], lang: str) -> Asked:
         method=values["method"],
         against=parse_contract(values["against"], lang)[0] if values["against"] else None,
         exact=bool(values["exact"]),
+        traits=_traits(values, lang),
     )
+
+
+def _traits(values: Mapping[str, str], lang: str) -> dict[Seat, list[str]]:
+    """The conditions chosen with the form's fields, as they are typed: ``15-17 H``, ``♠ 5+``."""
+    found: dict[Seat, list[str]] = {}
+    for seat in Seat:
+        told = {trait: values[f"{seat.name[0].lower()}_{trait}"] for trait in TRAITS}
+        traits = [f"{told['hcp']} {_POINTS[lang]}"] if told["hcp"] else []
+        traits += [f"{sign} {told[key]}" for key, sign in _SUITS.items() if told[key]]
+        if told["shape"] in SHAPES:
+            traits.append(SHAPES[told["shape"]][lang])
+        if traits:
+            found[seat] = traits
+    return found
 
 
 def _declared(text: str, lang: str) -> tuple[Contract, Seat]:
