@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from contextlib import asynccontextmanager
+import asyncio
+from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING
 
 from starlette.applications import Starlette
@@ -28,6 +29,7 @@ from chelem.faces.web import (
     sheets,
     table,
     table_api,
+    upkeep,
     vp,
 )
 from chelem.faces.web.visit import Site
@@ -60,12 +62,26 @@ GROUPS: tuple[ModuleType, ...] = (
 
 @asynccontextmanager
 async def _lifespan(app: Starlette) -> AsyncIterator[None]:
+    kept: asyncio.Task[None] | None = None
+    if app.state.upkeep is not None:
+        kept = asyncio.create_task(upkeep.keep_up(app, app.state.upkeep))
     yield
+    if kept is not None:
+        kept.cancel()
+        with suppress(asyncio.CancelledError):
+            await kept
     desk.close(app)
 
 
-def create_app(site: Site | None = None, buckets: guards.Buckets | None = None) -> Starlette:
-    """The whole web face, ready for any ASGI server; *buckets* say how fast one address may post."""
+def create_app(
+    site: Site | None = None,
+    buckets: guards.Buckets | None = None,
+    keeping: upkeep.Upkeep | None = None,
+) -> Starlette:
+    """The whole web face, ready for any ASGI server.
+
+    *buckets* say how fast one address may post, *keeping* what is deleted when; without it nothing is.
+    """
     app = Starlette(
         routes=[route for group in GROUPS for route in group.routes],
         middleware=[
@@ -77,4 +93,5 @@ def create_app(site: Site | None = None, buckets: guards.Buckets | None = None) 
         lifespan=_lifespan,
     )
     app.state.site = site or Site()
+    app.state.upkeep = keeping
     return app

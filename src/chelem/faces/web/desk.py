@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import os
 import secrets
 import time
 from threading import Lock
@@ -28,6 +27,8 @@ __all__ = [
     "author",
     "close",
     "desk",
+    "desk_of",
+    "now",
     "remember",
     "same_site",
     "seen",
@@ -37,24 +38,23 @@ __all__ = [
 
 AUTHOR = "author"
 _YEAR = 365 * 24 * 60 * 60
-_DAY = 24 * 60 * 60 * 1000
 _LOCK = Lock()
-PURGE_DAYS = 400
 
 
 def desk(request: Request) -> Desk:
-    """The desk of this server, opened when the first sheet is asked for."""
-    state = request.app.state
+    """The desk of this server."""
+    return desk_of(request.app)
+
+
+def desk_of(app: Starlette) -> Desk:
+    """The desk of a server, opened when it is first asked for."""
+    state = app.state
     with _LOCK:
         if getattr(state, "desk", None) is None:
             from chelem.desk.table import Desk
             from chelem.storage.journal import Journal
 
-            found = Desk(Journal(site(request).database or default_database()), _now)
-            days = int(os.environ.get("CHELEM_PURGE_DAYS") or PURGE_DAYS)
-            if days > 0:
-                found.purge(_now() - days * _DAY)
-            state.desk = found
+            state.desk = Desk(Journal(state.site.database or default_database()), now)
             if getattr(state, "paces", None) is None:
                 state.paces = Buckets(rate=5, burst=100)
         opened: Desk = state.desk
@@ -69,7 +69,8 @@ def close(app: Starlette) -> None:
         opened.journal.close()
 
 
-def _now() -> int:
+def now() -> int:
+    """Milliseconds since 1970."""
     return time.time_ns() // 1_000_000
 
 

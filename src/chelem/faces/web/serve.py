@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import logging
+import os
 import socket
 import sys
 from importlib.util import find_spec
@@ -17,6 +18,7 @@ from chelem.errors import BridgeError
 from chelem.words import say
 
 if TYPE_CHECKING:
+    from chelem.faces.web.upkeep import Upkeep
     from chelem.faces.web.visit import Site
 
 __all__ = ["configure", "run"]
@@ -50,6 +52,11 @@ def run(args: argparse.Namespace) -> int:
         url = url.rstrip("/")
         if not url.startswith(("http://", "https://")) or "?" in url or "#" in url:
             raise BridgeError("serve.public_url_impossible", url=args.public_url)
+    from chelem.faces.web.upkeep import Upkeep, read_days
+
+    days = read_days(os.environ.get("CHELEM_PURGE_DAYS", ""))
+    if find_spec("sqlalchemy") is None or find_spec("alembic") is None:
+        days = 0
     try:
         bound = _bind(args.host, args.port)
     except OSError as error:
@@ -62,7 +69,7 @@ def run(args: argparse.Namespace) -> int:
     port = bound.getsockname()[1]
     network = _network_url(args.host, port)
     _announce(lang, args, port, url, network)
-    _serve(bound, Site(url, network, args.database), behind_proxy=url is not None)
+    _serve(bound, Site(url, network, args.database), Upkeep(days), behind_proxy=url is not None)
     return 0
 
 
@@ -145,14 +152,14 @@ def _draw(url: str) -> None:
         segno.make(url, error="m", micro=False).terminal(compact=True, border=2)
 
 
-def _serve(bound: socket.socket, site: Site, *, behind_proxy: bool) -> None:
+def _serve(bound: socket.socket, site: Site, keeping: Upkeep, *, behind_proxy: bool) -> None:
     import uvicorn
 
     from chelem.faces.web.app import create_app
 
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
     config = uvicorn.Config(
-        create_app(site),
+        create_app(site, keeping=keeping),
         access_log=False,  # addresses hold what people asked
         log_level="warning",
         server_header=False,
