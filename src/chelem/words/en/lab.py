@@ -74,7 +74,7 @@ WORDS = {
     "form_contracts_hint": "contract and declarer, with commas between: 4S S, 3NT S",
     "form_hands": "The hands",
     "form_hand_hint": "thirteen cards (AK52.QT9.K4.J876) or a condition (15-17 hcp, balanced); nothing: any hand",
-    "form_traits": "Choose {seat}’s points and suits",
+    "form_traits": "Points and suits (15-17, 5+, 2-4)",
     "form_points": "Points (hcp)",
     "form_shape": "Shape",
     "form_any": "any",

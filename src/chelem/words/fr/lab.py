@@ -74,7 +74,7 @@ WORDS = {
     "form_contracts_hint": "contrat et déclarant, séparés par des virgules : 4P S, 3SA S",
     "form_hands": "Les mains",
     "form_hand_hint": "treize cartes (ARD52.D109.R4.876) ou une condition (15-17 H, régulier) ; rien : au hasard",
-    "form_traits": "Choisir les points et les couleurs de {seat}",
+    "form_traits": "Points et couleurs (15-17, 5+, 2-4)",
     "form_points": "Points H",
     "form_shape": "Distribution",
     "form_any": "n'importe laquelle",
