@@ -13,7 +13,19 @@ pytestmark = pytest.mark.browser
 BOARD_7 = "4S= N\n4S+1 N\n4S-1 S\n3NT+1 N\n3S+1 N\n4S= S\n5DX-2 E\n4SX= N"
 STATE = urlencode({"scores": BOARD_7, "board": "7", "own": "5", "try": "5S-1 N"})
 BAD = urlencode({"scores": "420\n4S=\n615\n-50", "board": "1", "datum": "drop:1", "lang": "en"})
+MATCH = urlencode(
+    {
+        "home": "Nantes",
+        "away": "Lyon",
+        "sheet": "1;4S= N;4S-1 N\n2;3NT+1 S;3NT= S\n3;5DX-1 W;foo\n6;6C= E;5C+1 E\n8;620;",
+        "carry": "3:0",
+    }
+)
 PAGES = [
+    "match",
+    f"match?{MATCH}",
+    "results",
+    "results?example",
     "compare",
     f"compare?{STATE}",
     f"compare?{BAD}",
@@ -129,3 +141,66 @@ def test_a_margin_is_converted_while_one_types(page: Any) -> None:
     page.locator(".sides .fig", has_text="14,39").wait_for()
     page.locator("#answer").get_by_role("link", name="20", exact=True).click()
     page.wait_for_url("**imps=20&boards=8&scale=wbf")
+
+
+def test_a_match_is_scored_while_one_types(page: Any) -> None:
+    page.goto("/fr/match")
+    page.get_by_label("Domicile").fill("Nantes")
+    page.get_by_label("Salle ouverte, ligne 1").fill("4P= N")
+    page.get_by_label("Salle fermée, ligne 1").fill("4P-1 N")
+    page.locator(".teams .fig", has_text="10").wait_for()
+    assert page.locator(".sheetmatch tbody td").nth(4).inner_text() == "+470"
+    page.get_by_role("button", name="Quatre étuis de plus").click()
+    page.wait_for_url("**rows=12**")
+    assert page.get_by_label("Salle ouverte, ligne 12").is_visible()
+    assert page.get_by_label("Salle ouverte, ligne 1", exact=True).input_value() == "4P= N"
+    page.get_by_role("link", name="Écart +470, étui 1").click()
+    page.wait_for_url("**/fr/imps?a=420&b=-50")
+    assert page.locator(".sides .fig").first.inner_text() == "+10"
+
+
+def test_a_shared_match_opens_in_the_other_language_and_prints(page: Any) -> None:
+    page.add_init_script("window.print = () => { window.printed = true }")
+    page.goto(f"/fr/match?{MATCH}")
+    page.locator("header").get_by_role("link", name="English").click()
+    page.wait_for_url("**/en/match?**")
+    assert page.get_by_label("Open room, line 2").input_value() == "3NT+1 S"
+    page.get_by_role("button", name="Print on A4").click()
+    assert page.evaluate("window.printed")
+    page.emulate_media(media="print")
+    assert not page.locator("form.entry").is_visible()
+    assert page.locator(".sheetmatch").is_visible()
+
+
+def test_a_match_is_scored_without_a_script(scriptless: Any) -> None:
+    scriptless.goto("/en/match")
+    scriptless.get_by_label("Open room, line 2").fill("620")
+    scriptless.get_by_label("Closed room, line 2").fill("170")
+    scriptless.get_by_role("button", name="Score the match").click()
+    assert scriptless.locator(".teams .fig").all_inner_texts() == ["10", "0"]
+
+
+@pytest.mark.parametrize("visitor", ["page", "scriptless"])
+def test_a_file_is_sent_explained_and_downloaded(
+    visitor: str, request: pytest.FixtureRequest
+) -> None:
+    page = request.getfixturevalue(visitor)
+    page.goto("/en/results")
+    scores = (210, 130, 130, 130, -110, -110, -110, -300)
+    rows = "".join(f"1;{at};{at + 10};{score}\n" for at, score in enumerate(scores, 1))
+    page.get_by_label("The file", exact=True).set_input_files(
+        {
+            "name": "club.csv",
+            "mimeType": "text/csv",
+            "buffer": b"board;ns;ew;score\n" + rows.encode(),
+        }
+    )
+    page.get_by_role("button", name="Compare").click()
+    page.locator(".boardtrav").wait_for()
+    assert page.locator(".boardtrav .sep").all_inner_texts()[1:] == "14 10 10 10 4 4 4 0".split()
+    page.get_by_role("button", name="10, North-South, why").first.click()
+    page.locator("#story").wait_for()
+    assert "71.43" in page.locator("#story .worth").inner_text()
+    with page.expect_download() as waiting:
+        page.get_by_role("button", name="Results (CSV)").click()
+    assert waiting.value.suggested_filename == "chelem-travellers-en.csv"

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 __all__ = ["SUBPAGES", "routes"]
 
-SUBPAGES = ("compare", "vp")
+SUBPAGES = ("compare", "match", "results", "vp")
 """The pages of comparing, in the order of the links between them."""
 CANONICAL = "en"
 VULNERABILITIES = ("none", "ns", "ew", "both")

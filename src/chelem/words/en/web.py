@@ -93,4 +93,8 @@ WORDS = {
     "page_pocket": "Offline",
     "title_pocket": "Pocket Chelem",
     "about_pocket": "Bridge scores, tables, inverse and IMPs without a network: installed on a phone, or as one file to take along.",
+    "title_match": "Team match sheet",
+    "about_match": "A bridge match between two teams: both rooms, each board’s difference, IMPs, running score and victory points, to share or print.",
+    "title_results": "Compare a results file",
+    "about_results": "A CSV or PBN file of bridge results: ranking, travellers, frequencies, alarms, in the manner of the WBF, the EBU, the ACBL, the FFB or a program.",
 }

@@ -35,6 +35,8 @@ for (const form of forms) {
     waiting = setTimeout(ask, 150, form);
   });
   form.addEventListener("submit", (event) => {
+    // A button with a name asks for another form, not for another answer.
+    if (event.submitter?.name) return;
     event.preventDefault();
     clearTimeout(waiting);
     ask(form);
