@@ -254,3 +254,33 @@ def test_the_code_holds_an_address_that_a_phone_can_open() -> None:
     picture = network.get("/fr/qr.svg?contract=4S&tricks=10")
     assert picture.headers["content-type"] == "image/svg+xml"
     assert picture.text.startswith("<svg")
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("text=4P%2B1&lang=xx", "La langue « xx » n’existe pas ici."),
+        ("contract=4S&doubling=XXX&result==", "« XXX » n’est ni un contre ni un surcontre."),
+        ("contract=4SX&doubling=XX&result==", "Le contrat « 4SX » et « XX » se contredisent."),
+        ("board=7&vulnerability=none", "L’étui 7 et la vulnérabilité choisie se contredisent."),
+    ],
+)
+def test_what_cannot_be_meant_is_refused_and_named(
+    client: TestClient, query: str, said: str
+) -> None:
+    found = client.get(f"/fr/?{query}")
+    assert found.status_code == 400
+    assert said in words(found.text)
+
+
+def test_a_double_said_twice_alike_is_one(client: TestClient) -> None:
+    query = "contract=4SX&doubling=X&declarer=N&tricks=8&vulnerability=both"
+    assert "4♠ X −2" in answer(client, query)
+
+
+@pytest.mark.parametrize("query", ["?contract=", "?board=", "inverse?points=", "imps?a="])
+def test_a_long_text_is_quoted_in_part(client: TestClient, query: str) -> None:
+    found = client.get(f"/fr/{query}{'9' * 300}")
+    assert found.status_code == 400
+    assert f"« {'9' * 60}… »" in words(found.text)
+    assert "9" * 61 not in re.sub(r"<[^>]*>", "", found.text)

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 __all__ = ["as_dict", "message", "problem_dict", "problem_line", "problem_text", "sentence"]
 
+_MOST_QUOTED = 60
+"""Characters of what was read that a sentence quotes; the field ``text`` holds all of it."""
 _EXAMPLES = {"fr": "4Px-2 N", "en": "4Sx-2 N"}
 
 
@@ -34,6 +36,8 @@ def sentence(error: BridgeError, lang: str) -> str:
         params["reason"] = say(lang, refusal)
     if isinstance(error, NotationError):
         params.setdefault("text", error.text)
+    if len(str(params.get("text", ""))) > _MOST_QUOTED:
+        params["text"] = f"{str(params['text'])[:_MOST_QUOTED]}…"
     if error.code == "unreadable" and not error.params.get("read"):
         code = "errors.unreadable_end"
     if error.code in ("board_unreadable", "number_unreadable") and _is_long(params["text"]):

@@ -55,7 +55,7 @@ async def show(request: Request) -> Response:
         request,
         "calculator.html",
         code="calculator",
-        status=400 if asked.errors else 200,
+        status=400 if asked.errors or found.conflict else 200,
         canonical=canonical,
         state=state,
         **context,

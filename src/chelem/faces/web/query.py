@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from chelem.errors import BridgeError, ContradictionError, NotationError
+from chelem.errors import BridgeError, ContradictionError, NotationError, UnreadableError
 from chelem.pages.calculator import Choice, choice_of
 from chelem.score.board import Board
 from chelem.terms.arguments import read_board, read_vulnerability
@@ -47,9 +47,11 @@ def read_asked(query: Mapping[str, str], lang: str) -> Asked:
     if text:
         try:
             return Asked(choice_of(parse_entry(text, query.get("lang", lang))), text, (), total)
-        except (NotationError, LookupError) as error:
-            found = error if isinstance(error, NotationError) else BridgeError("language_unknown")
-            return Asked(Choice(), text, (("text", found),), total)
+        except NotationError as error:
+            return Asked(Choice(), text, (("text", error),), total)
+        except LookupError:
+            unknown = BridgeError("language_unknown", text=query["lang"])
+            return Asked(Choice(), text, (("text", unknown),), total)
     choice, errors = Choice(), []
     for name, read in _READERS:
         try:
@@ -72,10 +74,15 @@ def _contract(choice: Choice, query: Mapping[str, str]) -> Choice:
     if not token.strip():
         return choice
     contract = read_contract(token)
-    doubling = query.get("doubling", "").strip().upper()
-    if isinstance(contract, Contract) and doubling in ("X", "XX"):
-        contract = contract.with_doubling(Doubling(doubling))
-    return replace(choice, contract=contract)
+    said = query.get("doubling", "").strip()
+    if not said or not isinstance(contract, Contract):
+        return replace(choice, contract=contract)
+    if said.upper() not in ("X", "XX"):
+        raise UnreadableError("doubling_unreadable", said, 1, ("doubling",))
+    doubling = Doubling(said.upper())
+    if contract.doubling is not Doubling.UNDOUBLED and contract.doubling is not doubling:
+        raise ContradictionError("contradiction_doubling", token.strip(), 1, doubling=said.upper())
+    return replace(choice, contract=contract.with_doubling(doubling))
 
 
 def _tricks(choice: Choice, query: Mapping[str, str]) -> Choice:

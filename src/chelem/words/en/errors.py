@@ -35,6 +35,8 @@ WORDS = {
     "declarer_unreadable": "“{text}” is not a declarer.",
     "contract_unreadable": "“{text}” is not a contract.",
     "result_unreadable": "“{text}” is not a result.",
+    "doubling_unreadable": "“{text}” is neither a double nor a redouble.",
+    "contradiction_doubling": "The contract “{text}” and “{doubling}” contradict each other.",
     "contradiction_tricks": "The result “{text}” and {tricks} tricks contradict each other.",
     "tricks_unreadable": "“{text}” is not a number of tricks.",
     "language_unknown": "There is no language “{text}” here.",

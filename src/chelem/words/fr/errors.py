@@ -35,6 +35,8 @@ WORDS = {
     "declarer_unreadable": "«\xa0{text}\xa0» n’est pas un déclarant.",
     "contract_unreadable": "«\xa0{text}\xa0» n’est pas un contrat.",
     "result_unreadable": "«\xa0{text}\xa0» n’est pas un résultat.",
+    "doubling_unreadable": "«\xa0{text}\xa0» n’est ni un contre ni un surcontre.",
+    "contradiction_doubling": "Le contrat «\xa0{text}\xa0» et «\xa0{doubling}\xa0» se contredisent.",
     "contradiction_tricks": "Le résultat «\xa0{text}\xa0» et {tricks} levées se contredisent.",
     "tricks_unreadable": "«\xa0{text}\xa0» n’est pas un nombre de levées.",
     "language_unknown": "La langue «\xa0{text}\xa0» n’existe pas ici.",
