@@ -125,6 +125,32 @@ def test_arrows_move_along_the_fourteen_results(page: Any) -> None:
     assert page.locator("[data-arrows] a").count() == 14
 
 
+def test_home_and_end_lead_to_the_ends_of_the_results(page: Any) -> None:
+    page.goto("/fr/?contract=4S&declarer=N&tricks=10&vulnerability=both")
+    now = page.locator(".outcomes .now")
+    now.focus()
+    page.keyboard.press("End")
+    expect(now).to_have_text("+3710")
+    page.keyboard.press("Home")
+    expect(now).to_contain_text("−10")
+    expect(now).to_be_focused()
+
+
+def test_up_and_down_go_to_the_key_above_and_below(page: Any) -> None:
+    page.goto("/fr/?contract=4S&declarer=N&tricks=10&vulnerability=both")
+    page.locator("[name=contract]:checked").focus()
+    page.keyboard.press("ArrowUp")
+    expect(page.locator("[name=contract]:checked")).to_have_value("3S")
+    for _ in range(2):
+        page.keyboard.press("ArrowDown")
+    expect(page.locator("[name=contract]:checked")).to_have_value("5S")
+    expect_sides(page, "+650", "−650")
+    page.locator("[name=result]:checked").focus()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("[name=result]:checked")).to_have_value("-1")
+    expect_sides(page, "−100", "+100")
+
+
 def test_the_six_conditions_lead_there(page: Any) -> None:
     page.goto(f"/fr/{FULL}")
     page.get_by_role("link", name=re.compile("^XX NV")).click()

@@ -150,6 +150,25 @@
     if (key && !key.disabled) fetchParts(asked(key)).catch(() => {});
   });
 
+  // Up and down go to the key above or below; left and right are the browser's.
+  keys.addEventListener("keydown", (event) => {
+    const way = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const { name, type } = event.target;
+    if (!way || type !== "radio") return;
+    const at = event.target.getBoundingClientRect();
+    const others = [...keys.querySelectorAll(`[name="${name}"]:enabled`)]
+      .map((key) => [key, key.getBoundingClientRect()])
+      .filter(([, box]) => Math.abs(box.top - at.top) > 1);
+    if (!others.length) return;
+    event.preventDefault();
+    const far = ([, box]) => 10 * Math.abs(box.top - at.top) + Math.abs(box.left - at.left);
+    const [next] = others
+      .filter(([, box]) => way * (box.top - at.top) > 0)
+      .sort((one, other) => far(one) - far(other));
+    next?.[0].focus();
+    next?.[0].click();
+  });
+
   let waiting;
   const later = (what, pause) => {
     clearTimeout(waiting);
@@ -185,10 +204,16 @@
   document.addEventListener("keydown", (event) => {
     const strip = event.target.closest?.("[data-arrows]");
     if (!strip || event.ctrlKey || event.metaKey || event.altKey) return;
-    const step = { ArrowLeft: "previousElementSibling", ArrowRight: "nextElementSibling" }[event.key];
-    if (!step) return;
+    const link = event.target.closest("a");
+    const ways = {
+      ArrowLeft: link.previousElementSibling,
+      ArrowRight: link.nextElementSibling,
+      Home: strip.firstElementChild,
+      End: strip.lastElementChild,
+    };
+    if (!(event.key in ways)) return;
     event.preventDefault();
-    event.target.closest("a")[step]?.click();
+    ways[event.key]?.click();
   });
 
   undo.addEventListener("click", () => {
