@@ -59,6 +59,66 @@ def test_nothing_runs_off_any_window(page: Any, width: int, size: str) -> None:
     assert cut == []
 
 
+PAGES = [
+    "tables",
+    "inverse?points=300",
+    f"inverse?points={'9' * 300}",
+    "imps?a=620&b=170",
+    "imps?imps=17",
+    "rules",
+    "glossary",
+    "break-even",
+    f"?contract={'9' * 300}",
+]
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("address", PAGES)
+def test_no_page_runs_off_any_window(page: Any, lang: str, address: str) -> None:
+    """A table too wide for its place scrolls inside itself; nothing else moves sideways."""
+    page.goto(f"/{lang}/{address}")
+    wide = []
+    for size in ("normal", "large"):
+        page.evaluate("size => { document.documentElement.dataset.size = size }", size)
+        for width in (320, 360, 640, 1000, 1280):
+            page.set_viewport_size({"width": width, "height": 700})
+            found = page.evaluate("document.documentElement.scrollWidth")
+            if found > width:
+                wide.append((size, width, found))
+    assert wide == []
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize(
+    ("width", "size"), [(360, "normal"), (390, "normal"), (1024, "normal"), (1280, "large")]
+)
+def test_the_back_of_the_card_is_seen_whole(page: Any, lang: str, width: int, size: str) -> None:
+    """Its longest figures: 7NT redoubled, −7,600; never smaller than 16 px."""
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(f"/{lang}/?contract=7NTXX&declarer=N&tricks=0&vulnerability=both")
+    page.evaluate("size => { document.documentElement.dataset.size = size }", size)
+    assert page.evaluate(
+        """() => { const frame = document.querySelector(".cardback .scroll");
+            const cell = frame.querySelector("td.now");
+            return [frame.scrollWidth <= frame.clientWidth, cell.textContent.length,
+                parseFloat(getComputedStyle(cell).fontSize) >= 16] }"""
+    ) == [True, 6, True]
+
+
+def test_what_is_chosen_shows_in_forced_colours(page: Any) -> None:
+    page.emulate_media(forced_colors="active")
+    page.goto(f"/fr/{FULL}")
+    same = page.evaluate(
+        """() => [[".keys input:checked + span", ".keys input:not(:checked) + span"],
+            [".switch input:checked + span", ".switch input:not(:checked) + span"],
+            [".outcomes .now", ".outcomes a:not(.now)"], [".back .now", ".back td:not(.now)"],
+            [".list [aria-current]", ".list a:not([aria-current])"]]
+            .filter((pair) => new Set(pair.map((one) =>
+                getComputedStyle(document.querySelector(one)).backgroundColor)).size < 2)"""
+    )
+    assert same == []
+
+
 def test_keys_are_large_enough_to_touch(page: Any) -> None:
     page.set_viewport_size({"width": 320, "height": 640})
     page.goto(f"/fr/{FULL}")

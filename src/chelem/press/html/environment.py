@@ -51,6 +51,10 @@ class Voice:
         """Any text, escaped, with its suits coloured and its ordinals raised."""
         return markup.rich(text, self.lang)
 
+    def held(self, text: object) -> Markup:
+        """Any text, escaped, its hyphenated words unbroken."""
+        return markup.held(text)
+
     def number(self, value: int) -> str:
         """``1 430`` or ``1,430``."""
         return numbers.integer(value, self.lang)

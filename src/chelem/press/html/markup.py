@@ -13,9 +13,10 @@ if TYPE_CHECKING:
     from chelem.terms.contract import Contract, Denomination
     from chelem.terms.result import DealResult
 
-__all__ = ["contract", "denomination", "figure", "result", "rich", "typeset"]
+__all__ = ["contract", "denomination", "figure", "held", "result", "rich", "typeset"]
 
 _SUITS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
+_HYPHENATED = re.compile(r"\w+(?:-\w+)+")
 _SUIT = re.compile("[♠♥♦♣]")
 _ORDINAL = {
     "fr": re.compile(r"\b(\d+)(re|er|e)\b"),
@@ -43,6 +44,11 @@ def rich(text: object, lang: str) -> Markup:
     """*text*, escaped, with suits in their colour and the ending of ordinals raised."""
     raised = _ORDINAL[lang].sub(r"\1<sup>\2</sup>", str(escape(typeset(str(text), lang))))
     return Markup(_coloured(raised))  # noqa: S704 (escaped above)
+
+
+def held(text: object) -> Markup:
+    """*text*, escaped; a word with hyphens (``au-dessous``) is not broken at them."""
+    return Markup(_HYPHENATED.sub(r'<span class="nb">\g<0></span>', str(escape(text))))  # noqa: S704
 
 
 def figure(text: object) -> Markup:
