@@ -47,11 +47,8 @@ def read_asked(query: Mapping[str, str], lang: str) -> Asked:
     if text:
         try:
             return Asked(choice_of(parse_entry(text, query.get("lang", lang))), text, (), total)
-        except NotationError as error:
+        except BridgeError as error:
             return Asked(Choice(), text, (("text", error),), total)
-        except LookupError:
-            unknown = BridgeError("language_unknown", text=query["lang"])
-            return Asked(Choice(), text, (("text", unknown),), total)
     choice, errors = Choice(), []
     for name, read in _READERS:
         try:
