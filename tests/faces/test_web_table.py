@@ -365,6 +365,96 @@ def test_old_sheets_are_purged(client: TestClient) -> None:
     assert client.get(links["owner"]).status_code == 404
 
 
+def fields_of(page: str) -> dict[str, str]:
+    """What the settings form would send as it stands."""
+    part = page[page.index('id="settings"') :]
+    part = part[: part.index("</form>")]
+    found = dict(
+        re.findall(r'<input (?:id="[^"]*" |type="hidden" )name="(\w+)"[^>]*value="([^"]*)"', part)
+    )
+    for name, rest in re.findall(r'<select id="\w+" name="(\w+)">(.*?)</select>', part):
+        (found[name],) = re.findall(r'value="([^"]*)" selected', rest)
+    (found["first_dealer"],) = re.findall(r'name="first_dealer" value="(.)" checked', part)
+    return found
+
+
+def test_the_opener_changes_players_dealer_and_rules(client: TestClient) -> None:
+    links = opened(
+        client, form="chicago", text="noms: A, B, C, D\n2C= N\n3P= E\n", first_dealer="N"
+    )
+    fields = fields_of(client.get(links["owner"]).text)
+    assert fields["option_honours"] == "ignored"
+    assert fields["option_hands"] == "4"
+    fields |= {
+        "name_n": "Anne-Marie",
+        "first_dealer": "E",
+        "option_honours": "counted",
+        "option_vulnerability": "non-dealer",
+        "option_hands": "3",
+        "option_stake": "0,10",
+    }
+    assert client.post(links["owner"], data=fields, follow_redirects=False).status_code == 303
+    page = client.get(links["owner"]).text
+    assert "Anne-Marie" in page
+    found = client.get(links["owner"] + "/sheet.json").json()
+    assert found["record"]["names"] == ["Anne-Marie", "B", "C", "D"]
+    assert found["rules"]["honours"] == "counted"
+    assert found["rules"]["hands"] == 3
+    assert found["rules"]["stake"] == 0.1
+    deals = [deal for part in found["rounds"] for deal in part["deals"]]
+    assert [deal["dealer"] for deal in deals] == ["E", "S"]
+    # On the second deal South dealt: the non-dealer's side is vulnerable.
+    assert deals[1]["vulnerable"] == ["EW"]
+    # What the form shows afterwards is what was chosen; kept again, nothing changes.
+    again = fields_of(page)
+    assert {name: again[name] for name in fields if name != "id"} == {
+        **{name: fields[name] for name in fields if name != "id"},
+        "option_stake": "0.1",
+    }
+    state = client.get(api(links["owner"])).json()
+    client.post(links["owner"], data={"id": "undo-0001", "action": "undo", "fact": state["undo"]})
+    found = client.get(links["owner"] + "/sheet.json").json()
+    assert found["record"]["names"] == ["A", "B", "C", "D"]
+    assert found["rules"]["hands"] == 4
+
+
+def test_settings_that_cannot_be(client: TestClient) -> None:
+    links = opened(client, form="rubber", text="2C= N\n")
+    fields = fields_of(client.get(links["owner"]).text)
+    for wrong, said in (
+        ({"name_n": "A", "name_e": "B", "name_s": "C"}, "A, B, C"),
+        ({"name_n": "A", "name_e": "A"}, "A, A"),
+        ({"option_settlement": "<i>"}, "&lt;i&gt;"),
+        ({"option_stake": "much"}, "much"),
+        ({"first_dealer": "X"}, "first_dealer"),
+    ):
+        reply = client.post(links["owner"], data={**fields, **wrong})
+        assert reply.status_code == 400, wrong
+        assert said in reply.text
+    guest = another(client)
+    assert 'id="settings"' not in guest.get(links["writer"]).text
+    assert guest.post(links["writer"], data={**fields, "id": "guest-0001"}).status_code == 400
+
+
+def test_a_player_renamed_keeps_the_rounds_played(client: TestClient) -> None:
+    text = "names: A, B, C, D, E\nrotation: cut-in\nhands: 1\n2C= N\nseats: A, B, E, D\n3P= E\n"
+    links = opened(client, form="chicago", text=text)
+    names = ["A", "B", "C", "D", "Élise"]
+    assert (
+        send(client, links["owner"], {"id": "set-00001", "kind": "set", "names": names}).status_code
+        == 200
+    )
+    ledger = client.get(links["owner"] + "/sheet.json").json()["ledger"]
+    assert ledger["rounds"][1]["seats"]["S"] == "Élise"
+    # Fewer players than were written down: the round is nobody's, and the page still stands.
+    send(
+        client,
+        links["owner"],
+        {"id": "set-00002", "kind": "set", "names": ["X", "Y", "Z", "T", "U"][:4]},
+    )
+    assert client.get(links["owner"]).status_code == 200
+
+
 def test_history_can_be_read(client: TestClient) -> None:
     links = opened(client)
     send(client, links["owner"], add("0001", "2H= N"))

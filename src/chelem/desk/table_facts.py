@@ -128,9 +128,15 @@ def _checked_settings(body: Mapping[str, object], log: SheetLog) -> dict[str, ob
         kept["first_dealer"] = body["first_dealer"]
     if "names" in body:
         names = body["names"]
-        if not isinstance(names, list) or len(names) not in (0, 2, 4, 5, 6):
+        if not isinstance(names, list):
             raise EventError("desk.setting_impossible", name="names")
-        kept["names"] = [clean_name(str(name)) for name in names]
+        if len(names) not in (0, 2, 4, 5, 6):
+            said = ", ".join(clean_name(str(name)) for name in names[:6])
+            raise EventError("sheets.names_impossible", names=said)
+        cleaned = [clean_name(str(name)) for name in names]
+        if not all(cleaned) or len(set(cleaned)) < len(cleaned):
+            raise EventError("sheets.names_impossible", names=", ".join(cleaned))
+        kept["names"] = cleaned
     if "options" in body:
         options = body["options"]
         if not isinstance(options, dict):

@@ -207,12 +207,23 @@ class _Folding:
         names = body.get("names")
         if isinstance(names, (list, tuple)):
             record = replace(record, names=tuple(map(str, names)))
+            self.rename(self.record.names, record.names)
         if "first_dealer" in body:
             record = replace(record, first_dealer=Seat(body["first_dealer"]))
         options = body.get("options")
         if isinstance(options, Mapping):
             record = replace(record, options=read_options(options))
         self.record = record
+
+    def rename(self, old: tuple[str, ...], new: tuple[str, ...]) -> None:
+        """Who was written down at a deal by a name that is now corrected goes by the new one."""
+        if len(old) != len(new) or old == new:
+            return
+        now = dict(zip(old, new, strict=True))
+        for at, entry in enumerate(self.entries):
+            if entry.deal.seats is not None:
+                seats = tuple(now.get(name, name) for name in entry.deal.seats)
+                self.entries[at] = replace(entry, deal=replace(entry.deal, seats=seats))
 
     def collision(self, fact: Fact) -> Fact | None:
         """The fact of somebody else that *fact*'s author had not read and that took its place."""

@@ -59,6 +59,9 @@ class Record:
         problems: list[Problem] = []
         for number, first, difference in self._rounds(form, ongoing):
             said = first.seats if first is not None else None
+            if said is not None and not set(said) <= set(self.names):
+                # Written down before the players changed: nobody knows who it was.
+                said = None
             try:
                 seats = line_up(self.names, number, rules, said)
             except EventError as error:

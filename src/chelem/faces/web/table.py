@@ -7,6 +7,7 @@ import secrets
 from asyncio import wrap_future
 from collections import defaultdict
 from dataclasses import replace
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 from starlette.concurrency import run_in_threadpool
@@ -17,9 +18,9 @@ from starlette.routing import Route
 from chelem.errors import BridgeError
 from chelem.faces.web.desk import author, desk, remember, same_site, sheet_of, slow_down
 from chelem.faces.web.sheets import side_names
+from chelem.faces.web.table_settings import PLACES, choices, names_of, settings_body
 from chelem.faces.web.visit import base_url, language, page
 from chelem.formats.deals import MOST_BYTES, decode_deals, read_deals, write_deals
-from chelem.formats.deals_keys import clean_name
 from chelem.formats.kept import Kept, read_kept
 from chelem.pages.sheet import RubberPage
 from chelem.pages.table import TablePage, table_page
@@ -114,11 +115,7 @@ async def _kept(form: FormData, text: str, given: Mapping[str, str], lang: str) 
 
 
 def _laid(text: str, file: str, given: Mapping[str, str], lang: str) -> Kept:
-    names = ", ".join(
-        name
-        for key in ("n", "e", "s", "w", "5", "6")
-        if (name := clean_name(given.get(f"name_{key}", "")))
-    )
+    names = ", ".join(names_of(given))
     head = f"names: {names}\n" if names else ""
     head += f"first dealer: {given.get('first_dealer', 'N')}\n"
     asked, wrong = read_deals(head, otherwise=lang)
@@ -183,6 +180,8 @@ def fragment_context(request: Request, view: View) -> dict[str, Any]:
         "edited_text": write_deal(edited.deal, lang) if edited else "",
         "fact_id": secrets.token_urlsafe(9),
         "links": links,
+        "players": tuple(zip_longest(PLACES, view.log.record.names, fillvalue="")),
+        "variants": choices(view.log, lang) if view.may_rule else (),
         "qr": _qr(share or links["reader"]),
         "shared": share or links["reader"],
         "prints": not missing(),
@@ -216,7 +215,10 @@ async def act(request: Request) -> Response:
             return RedirectResponse(f"/{lang}/sheets", 303)
         from chelem.storage.journal import Draft
 
-        draft = Draft(str(form.get("id", "")), action, _body(form, lang), who)
+        body = _body(form, lang)
+        if action == "set" and "settings" in form:
+            body = settings_body(form, view.log)
+        draft = Draft(str(form.get("id", "")), action, body, who)
         await wrap_future(desk(request).write(view, [draft]))
     except BridgeError as error:
         return _shown(request, view, message(error, lang), 400)
