@@ -50,7 +50,11 @@ def run(args: argparse.Namespace) -> int:
     url = args.public_url
     if url is not None:
         url = url.rstrip("/")
-        if not url.startswith(("http://", "https://")) or "?" in url or "#" in url:
+        if (
+            not url.startswith(("http://", "https://"))
+            or "/" in url.partition("://")[2]
+            or {*"?#"} & {*url}
+        ):
             raise BridgeError("serve.public_url_impossible", url=args.public_url)
     from chelem.faces.web.upkeep import Upkeep, read_days
 
