@@ -111,3 +111,10 @@ def test_only_the_terminal_prints() -> None:
             if isinstance(node, ast.Call):
                 called = ast.unparse(node.func)
                 assert called not in ("print", "sys.stderr.write"), f"{path.name}:{node.lineno}"
+
+
+def test_a_public_address_with_a_path_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    from chelem.faces.cli import main
+
+    assert main(["serve", "--public-url", "https://club.example/bridge", "--lang", "en"]) == 2
+    assert "without a path" in capsys.readouterr().err

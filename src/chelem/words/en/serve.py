@@ -11,7 +11,7 @@ WORDS = {
     'Command: python -m pip install "chelem[web]"',
     "port_impossible": "There is no port {port}: ports go from 0 to 65535.",
     "public_url_impossible": "“{url}” is not a public address: "
-    "it needs http:// or https://, without ? or #.",
+    "it needs http:// or https:// and a name, without a path or a query.",
     "purge_days_impossible": "“{days}” is not a number of days for CHELEM_PURGE_DAYS: 0 to 99999 (0: keep for ever).",
     "port_taken": "Port {port} is already taken on {host}. "
     "Choose another with --port, or let Chelem find one without --port.",

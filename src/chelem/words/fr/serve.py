@@ -11,7 +11,7 @@ WORDS = {
     'Commande\xa0: python -m pip install "chelem[web]"',
     "port_impossible": "Le port {port} n’existe pas\xa0: il va de 0 à 65535.",
     "public_url_impossible": "«\xa0{url}\xa0» n’est pas une adresse publique\xa0: "
-    "il faut http:// ou https://, sans\u202f? ni #.",
+    "il faut http:// ou https:// et un nom, sans chemin ni question.",
     "purge_days_impossible": "«\xa0{days}\xa0» n’est pas un nombre de jours pour CHELEM_PURGE_DAYS\xa0: 0 à 99999 (0\xa0: garder toujours).",
     "port_taken": "Le port {port} est déjà pris sur {host}. "
     "Choisissez-en un autre avec --port, ou laissez Chelem en trouver un sans --port.",
