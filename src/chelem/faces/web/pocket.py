@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 from starlette.responses import Response
 from starlette.routing import Route
 
 from chelem.faces.web.visit import language, page
-from chelem.press.html.pocket import context, data_script, version, whole_file
-from chelem.words import LANGUAGES
+from chelem.press.html import assets
+from chelem.press.html.pocket import VIEWS, context, data_script, version, whole_file
+from chelem.words import LANGUAGES, say
 
 if TYPE_CHECKING:
     from starlette.requests import Request
 
 __all__ = ["routes"]
 
+KEPT = ("tables", "rules", "glossary")
+"""Pages that say the same to everybody: kept on the device from the start."""
 _FOR_EVER = "public, max-age=31536000, immutable"
 
 
@@ -52,7 +56,69 @@ async def file(request: Request) -> Response:
     )
 
 
+async def worker(request: Request) -> Response:
+    """The script that keeps pages on the device; its text changes when anything kept does."""
+    scripts = [name for name in assets.names() if name.endswith((".css", ".js", ".woff2", ".svg"))]
+    shell = [assets.address(name) for name in scripts if name != "sw.js"]
+    pockets = {lang: f"/{lang}/pocket" for lang in LANGUAGES}
+    pages = [f"/{lang}/{name}" for lang in LANGUAGES for name in KEPT]
+    shell += [f"/pocket/{version()}.js", *pockets.values(), *pages]
+    known = {"VERSION": version(), "SHELL": shell, "POCKET": pockets}
+    head = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in known.items())
+    found = assets.find("sw.js")
+    assert found is not None
+    return Response(
+        head + found.body.decode("utf-8"),
+        media_type="text/javascript; charset=utf-8",
+        headers={"Cache-Control": "no-cache"},
+    )
+
+
+async def manifest(request: Request) -> Response:
+    """What an installed Chelem is called, looks like and opens with, in one language."""
+    lang = language(request)
+    icons = [
+        {"src": assets.address("icon.svg"), "sizes": "any", "type": "image/svg+xml"},
+        *(
+            {"src": assets.address(f"icons/icon-{size}.png"), "sizes": f"{size}x{size}"}
+            | {"type": "image/png"}
+            for size in (192, 512)
+        ),
+        {
+            "src": assets.address("icons/maskable-512.png"),
+            "sizes": "512x512",
+            "type": "image/png",
+            "purpose": "maskable",
+        },
+    ]
+    body = {
+        "id": "/",
+        "name": "Chelem",
+        "short_name": "Chelem",
+        "description": say(lang, "web.about_pocket"),
+        "lang": lang,
+        "dir": "ltr",
+        "start_url": f"/{lang}/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": "#FCFBF8",
+        "theme_color": "#FCFBF8",
+        "icons": icons,
+        "shortcuts": [
+            {"name": say(lang, f"web.page_{code}"), "url": f"/{lang}/{path}"}
+            for code, path in (*VIEWS[1:], ("sheets", "sheets"))
+        ],
+    }
+    return Response(
+        json.dumps(body, ensure_ascii=False),
+        media_type="application/manifest+json",
+        headers={"Cache-Control": "no-cache"},
+    )
+
+
 routes = [
+    Route("/sw.js", worker),
+    *(Route(f"/{lang}/manifest.webmanifest", manifest) for lang in LANGUAGES),
     *(Route(f"/{lang}/pocket", show) for lang in LANGUAGES),
     Route("/pocket/{version}.js", data),
     Route("/export/calculator.html", file),

@@ -74,6 +74,10 @@ class Site:
     database: str | None = None
 
 
+_LOCAL = {"127.0.0.1", "localhost", "::1"}
+"""Where a browser keeps pages over plain http too."""
+
+
 def site(request: Request) -> Site:
     """The site that the application was made for."""
     found = request.app.state.site
@@ -164,6 +168,7 @@ def page(
         languages=[(other, f"/{other}{inside}{kept}") for other in LANGUAGES],
         here=f"/{lang}{inside}{kept}",
         indexed=status == 200,
+        installable=base.startswith("https:") or urlsplit(base).hostname in _LOCAL,
         **context,
     )
     return HTMLResponse(

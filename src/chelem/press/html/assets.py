@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from importlib.resources.abc import Traversable
 
-__all__ = ["Asset", "address", "digest", "find"]
+__all__ = ["Asset", "address", "digest", "find", "names"]
 
 _TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -70,6 +70,11 @@ def digest() -> str:
 def find(name: str) -> Asset | None:
     """The file of that name below ``static/``, if there is one."""
     return _all()[1].get(name)
+
+
+def names() -> list[str]:
+    """The names of all static files."""
+    return list(_all()[1])
 
 
 def address(name: str) -> str:

@@ -13,7 +13,7 @@ WORDS = {
     "alone_title": "This file",
     "works": "Works without a network: the score of any contract and its detail, the tables, the inverse, the IMP converter. Every number comes from tables that Chelem calculated.",
     "does_not": "Needs the server: reading a written line, the quiz, the lab, the odds, comparing an event, opening a sheet kept by several people.",
-    "kept": "Over https, or on this computer, Chelem installs from the browser’s menu and keeps these pages, the rules, the glossary and the sheets already opened. A deal written down without a network waits on the phone and leaves when it returns. Over http, on a club’s network, nothing is kept: take the file along.",
+    "kept": "Over https, or on this computer, Chelem installs from the browser’s menu and keeps these pages, the rules, the glossary and the sheets already opened, as they were when last opened. A deal written down without a network waits on the phone and leaves when it returns. Over http, on a club’s network, nothing is kept: take the file along.",
     "download": "Take the file along",
     "download_text": "One file, in both languages, that opens without a server, from a USB key too.",
     "version": "Chelem {version}.",

@@ -13,7 +13,7 @@ WORDS = {
     "alone_title": "Ce fichier",
     "works": "Marche sans réseau : la marque de tout contrat et son détail, les tableaux, l’inverse, le convertisseur d’IMP. Chaque nombre vient des tables que Chelem a calculées.",
     "does_not": "Demande le serveur : lire une ligne écrite, le quiz, le labo, les probabilités, comparer un tournoi, ouvrir une feuille tenue à plusieurs.",
-    "kept": "En https, ou sur cet ordinateur, Chelem s’installe depuis le menu du navigateur et garde ces pages, ainsi que les règles, le glossaire et les feuilles déjà ouvertes. Une donne notée sans réseau attend sur le téléphone et part à son retour. En http, sur le réseau d’un club, rien ne se garde : emportez le fichier.",
+    "kept": "En https, ou sur cet ordinateur, Chelem s’installe depuis le menu du navigateur et garde ces pages, ainsi que les règles, le glossaire et les feuilles déjà ouvertes, telles qu’à leur dernière ouverture. Une donne notée sans réseau attend sur le téléphone et part à son retour. En http, sur le réseau d’un club, rien ne se garde : emportez le fichier.",
     "download": "Emporter le fichier",
     "download_text": "Un seul fichier, dans les deux langues, qui s’ouvre sans serveur, d’une clé USB aussi.",
     "version": "Chelem {version}.",

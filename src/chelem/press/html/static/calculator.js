@@ -44,8 +44,12 @@
     let parts;
     try {
       parts = await fetchParts(query);
-    } catch {
-      if (mine === turn) find("silent").hidden = false;
+    } catch (error) {
+      if (mine !== turn) return;
+      // Without a network the kept page goes on from the same state; it cannot read a typed line.
+      const kept = error instanceof TypeError && navigator.serviceWorker?.controller;
+      if (kept && !query.startsWith("text=")) location.assign(`${keys.action}?${query}`);
+      else find("silent").hidden = false;
       return;
     }
     if (mine !== turn) return;

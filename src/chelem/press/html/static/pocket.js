@@ -256,6 +256,7 @@
       if (other.lang === lang) other.setAttribute("aria-current", "true");
     }
     if (behind && !alone) for (const other of document.querySelectorAll("[data-keep]")) other.hash = `/${other.lang}${rest}`;
+    if (!behind) for (const other of document.querySelectorAll("[data-keep]")) other.setAttribute("href", `/${other.lang}${rest}`);
     if (!behind) for (const again of document.querySelectorAll("[data-again]")) again.href = here();
   }
   function show(moved) {

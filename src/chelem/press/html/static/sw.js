@@ -1,0 +1,71 @@
+// Keeps Chelem on the device. VERSION, SHELL and POCKET stand above this text; the server writes them.
+// Pages come from the network first, so nobody reads an old figure while there is one; without it a
+// page kept earlier is shown, or the pocket page, which looks everything up by itself.
+"use strict";
+const OWN = `chelem-${VERSION}`;
+const PAGES = "chelem-pages"; // pages seen; an update leaves them alone
+const MOST = 60;
+const KEPT = /^\/(fr|en)\/(tables|rules|glossary|sheet\/[^/]+)$/;
+const anyhow = { ignoreVary: true };
+
+self.addEventListener("install", (event) => {
+  const fresh = SHELL.map((address) => new Request(address, { cache: "reload" }));
+  event.waitUntil(caches.open(OWN).then((cache) => cache.addAll(fresh)).then(() => self.skipWaiting()));
+});
+self.addEventListener("activate", (event) => {
+  event.waitUntil((async () => {
+    for (const name of await caches.keys()) {
+      if (name.startsWith("chelem-") && name !== OWN && name !== PAGES) await caches.delete(name);
+    }
+    await self.clients.claim();
+  })());
+});
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const address = new URL(request.url);
+  if (request.method !== "GET" || address.origin !== location.origin) return;
+  if (/^\/(static|pocket)\//.test(address.pathname)) event.respondWith(file(request, address));
+  else if (request.mode === "navigate") event.respondWith(page(request, address));
+});
+
+// A file's address changes with its content: the kept one is the right one. A page kept before an
+// update names files of that time; without a network it gets today's of the same name.
+async function file(request, address) {
+  const cache = await caches.open(OWN);
+  const found = await cache.match(request, anyhow);
+  if (found) return found;
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const name = address.pathname.split("/").slice(3).join("/");
+    const today = SHELL.find((each) => each.startsWith("/static/") && each.split("/").slice(3).join("/") === name);
+    const other = today && (await cache.match(today, anyhow));
+    if (other) return other;
+    throw error;
+  }
+}
+
+async function page(request, address) {
+  try {
+    const reply = await fetch(request);
+    if (![502, 503, 504].includes(reply.status)) {
+      if (reply.status === 200 && !reply.redirected && KEPT.test(address.pathname)) await keep(request, reply.clone());
+      return reply;
+    }
+  } catch {
+    // No network, or no server: what is kept.
+  }
+  const lang = address.pathname.split("/")[1];
+  if (!(lang in POCKET)) return Response.redirect(`/${navigator.language.startsWith("en") ? "en" : "fr"}/${address.search}`);
+  const seen = await (await caches.open(PAGES)).match(request, anyhow);
+  const shell = seen ?? (await (await caches.open(OWN)).match(address.pathname, anyhow));
+  return shell ?? (await (await caches.open(OWN)).match(POCKET[lang], anyhow)) ?? Response.error();
+}
+
+async function keep(request, reply) {
+  const cache = await caches.open(PAGES);
+  await cache.delete(request, anyhow);
+  await cache.put(request, reply);
+  const names = await cache.keys();
+  for (const old of names.slice(0, Math.max(0, names.length - MOST))) await cache.delete(old, anyhow);
+}

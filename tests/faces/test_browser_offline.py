@@ -1,0 +1,134 @@
+"""The installed app in a browser whose network is gone: pages, look-ups, a sheet, an update."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+expect = pytest.importorskip("playwright.sync_api").expect
+pytestmark = pytest.mark.browser
+
+FULL = "/fr/?contract=4SX&declarer=N&tricks=8&vulnerability=both"
+READY = """async () => {
+  for (let turn = 0; turn < 300 && !navigator.serviceWorker.controller; turn++)
+    await new Promise((done) => setTimeout(done, 50));
+  return Boolean(navigator.serviceWorker.controller);
+}"""
+
+
+@pytest.fixture
+def device(browser: Any, server: str) -> Iterator[Any]:
+    """A page of a device that has been on the site once; ``device.context.set_offline(True)``."""
+    context = browser.new_context(base_url=server, locale="fr-FR")
+    page = context.new_page()
+    page.goto("/fr/")
+    assert page.evaluate(READY)
+    yield page
+    context.close()
+
+
+def tap(page: Any, name: str, value: str) -> None:
+    page.locator(f'#keys label:has([name="{name}"][value="{value}"])').click()
+
+
+def test_the_calculator_goes_on_without_a_network(
+    device: Any, axe: Callable[..., list[str]]
+) -> None:
+    """From the live page into the kept one with all that was chosen: 4♠ X −2 vulnerable, −500."""
+    tap(device, "contract", "4S")
+    expect(device.locator(".echo")).to_contain_text("Il manque le résultat.")
+    device.context.set_offline(True)
+    tap(device, "doubling", "X")
+    expect(device.locator("#away")).to_contain_text("Pas de réseau.")
+    expect(device.locator(".echo .fig")).to_have_text("4♠\u00a0X")
+    for name, value in (("result", "-2"), ("declarer", "N"), ("vulnerability", "both")):
+        tap(device, name, value)
+    expect(device.locator(".sides .fig")).to_have_text(["−500", "+500"])
+    expect(device.locator(".ledger tbody tr")).to_have_count(2)
+    assert device.url.endswith(FULL)
+    assert axe(device) == []
+    device.context.set_offline(False)
+    device.locator("#away [data-again]").click()
+    expect(device.locator("#away")).to_have_count(0)
+    expect(device.locator(".sides .fig")).to_have_text(["−500", "+500"])
+    expect(device.locator("#whatif")).to_be_visible()
+
+
+def test_every_look_up_opens_without_a_network(device: Any) -> None:
+    device.context.set_offline(True)
+    device.goto("/en/?contract=2HX&declarer=S&tricks=9&vulnerability=none")
+    expect(device.locator(".sides .fig")).to_have_text(["+570", "−570"])
+    device.goto("/fr/imps?a=450")
+    expect(device.locator("#p-converted .sides .fig").first).to_have_text("+10")
+    device.goto("/fr/inverse?points=475")
+    expect(device.locator("#p-found")).to_contain_text("Aucun contrat ne donne 475 points.")
+    device.locator("#p-found .nearest a").first.click()
+    assert device.url.endswith("/fr/inverse?points=470")
+    device.goto("/fr/tables")
+    expect(device.locator("#penalties tbody tr").nth(1)).to_contain_text("500")
+    device.goto("/en/rules")
+    expect(device.locator("h1")).to_be_visible()
+    device.goto("/fr/lab")
+    expect(device.locator("h1")).to_have_text("Cette page a besoin du réseau")
+    device.goto("/")
+    expect(device.locator("h1")).to_have_text("Marquer une donne")
+
+
+def test_settings_hold_on_kept_pages(device: Any) -> None:
+    device.locator('.settings label:has([name="theme"][value="night"])').click()
+    device.context.set_offline(True)
+    device.goto("/fr/tables")
+    expect(device.locator("html")).to_have_attribute("data-theme", "night")
+
+
+def test_a_sheet_opened_before_opens_again(device: Any) -> None:
+    device.goto("/fr/sheets")
+    device.locator("main form button").first.click()
+    device.wait_for_url("**/fr/sheet/**")
+    device.reload()
+    heading = device.locator("h1").inner_text()
+    device.context.set_offline(True)
+    device.reload()
+    expect(device.locator("h1")).to_have_text(heading)
+    expect(device.locator("#entry")).to_be_visible()
+
+
+def test_an_update_replaces_what_was_kept_and_leaves_pages_and_sheets(device: Any) -> None:
+    """A new worker takes over: the older version's files go, pages seen and queued deals stay."""
+    device.goto("/fr/glossary")
+    device.evaluate(
+        """async () => {
+          await caches.open("chelem-000000000000");
+          localStorage.setItem("chelem-queue-x", "[1]");
+          await navigator.serviceWorker.register("/sw.js?next", { updateViaCache: "none" });
+        }"""
+    )
+    device.evaluate(
+        """async () => {
+          for (let turn = 0; turn < 300; turn++) {
+            if (!(await caches.keys()).includes("chelem-000000000000")) return;
+            await new Promise((done) => setTimeout(done, 50));
+          }
+        }"""
+    )
+    names, seen, queue = device.evaluate(
+        """async () => [
+          await caches.keys(),
+          Boolean(await (await caches.open("chelem-pages")).match("/fr/glossary", { ignoreVary: true })),
+          localStorage.getItem("chelem-queue-x"),
+        ]"""
+    )
+    assert len(names) == 2
+    assert (seen, queue) == (True, "[1]")
+
+
+def test_a_browser_would_install_it(device: Any) -> None:
+    """Chromium names no reason against: manifest, icons and worker are what it asks for."""
+    session = device.context.new_cdp_session(device)
+    found = session.send("Page.getAppManifest")
+    assert found["errors"] == []
+    assert found["url"].endswith("/fr/manifest.webmanifest")
+    reasons = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [each["errorId"] for each in reasons if each["errorId"] != "in-incognito"] == []
