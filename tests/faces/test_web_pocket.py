@@ -34,7 +34,9 @@ def test_the_manifest_and_its_icons(client: TestClient, lang: str) -> None:
         body = client.get(icon["src"]).content
         width, height = struct.unpack(">II", body[16:24])
         assert f"{width}x{height}" == icon["sizes"]
-    assert f'<link rel="manifest" href="/{lang}/manifest.webmanifest">' in client.get(f"/{lang}/").text
+    assert (
+        f'<link rel="manifest" href="/{lang}/manifest.webmanifest">' in client.get(f"/{lang}/").text
+    )
     for shortcut in found["shortcuts"]:
         assert client.get(shortcut["url"]).status_code == 200
 
@@ -49,7 +51,9 @@ def test_everything_that_the_worker_keeps_is_there(client: TestClient) -> None:
     assert {"/fr/pocket", "/en/pocket", "/fr/tables", "/en/rules"} <= set(addresses)
     assert [a for a in addresses if client.get(a).status_code != 200] == []
     for lang in ("fr", "en"):
-        named = re.findall(r'(?:src|href)="(/(?:static|pocket)/[^"]+)"', client.get(f"/{lang}/pocket").text)
+        named = re.findall(
+            r'(?:src|href)="(/(?:static|pocket)/[^"]+)"', client.get(f"/{lang}/pocket").text
+        )
         assert {name for name in named if not name.endswith(".png")} <= set(addresses)
 
 
