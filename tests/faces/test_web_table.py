@@ -199,6 +199,62 @@ def test_preview(client: TestClient) -> None:
     assert texts(client, links["owner"]) == ["2H= N"]
 
 
+def test_preview_of_a_correction(client: TestClient) -> None:
+    """Rubber: 2S and 2S are a game of 120 below; with the first one down, they are 60 alone."""
+    links = opened(client, form="rubber", text="2P= N\n2P= N\n4P-1 S\n")
+    ids = [entry["id"] for entry in client.get(api(links["owner"])).json()["entries"]]
+    path = api(links["owner"]) + "/preview"
+    found = client.get(path, params={"text": "2S-1 N", "deal": ids[0], "lang": "fr"}).json()
+    assert found["deal"] == 1
+    assert found["sides"]["EW"]["points"] == 50
+    assert found["sides"]["NS"]["points"] == 0
+    # Deal 2 wins no game now; deal 3 is one down not vulnerable: 50, not 100.
+    assert found["changes"] == [
+        {"deal": 2, "before": {"NS": 60, "EW": 0}, "after": {"NS": 60, "EW": 0}},
+        {"deal": 3, "before": {"NS": 0, "EW": 100}, "after": {"NS": 0, "EW": 50}},
+    ]
+    assert found["totals"] == {
+        "before": {"NS": 120, "EW": 100},
+        "after": {"NS": 60, "EW": 100},
+    }
+    said = [text.replace("\xa0", " ") for text in found["after"]]
+    assert said == [
+        "Donne 2 : elle ne gagne plus la manche",
+        "Donne 3 : 0 – 100 devient 0 – 50",
+        "Total : 120 – 100 devient 60 – 100",
+    ]
+    # A game at deal 3, seen in its own place; nothing comes after it but the totals.
+    found = client.get(path, params={"text": "3NT+1 E", "deal": ids[2], "lang": "en"}).json()
+    assert (found["deal"], found["changes"]) == (3, [])
+    assert found["after"] == ["Total: 120 – 100 becomes 120 – 130"]
+    # A new deal at the end changes nothing that stands.
+    found = client.get(path, params={"text": "3NT= E"}).json()
+    assert (found["deal"], found["changes"], found["after"]) == (4, [], [])
+
+
+def test_a_deal_that_was_forgotten(client: TestClient) -> None:
+    links = opened(client, form="chicago", text="2C= N\n3SA= E\n")
+    ids = [entry["id"] for entry in client.get(api(links["owner"])).json()["entries"]]
+    preview = client.get(
+        api(links["owner"]) + "/preview", params={"text": "2H= N", "before": ids[1]}
+    ).json()
+    # What East's 3NT= earns depends on its place in the round.
+    assert preview["deal"] == 2
+    assert preview["changes"][0]["deal"] == 3
+    page = client.get(f"{links['owner']}?before={ids[1]}").text
+    assert "Insérer avant la donne 2" in page
+    assert f'name="before" value="{ids[1]}"' in page
+    form = {"id": "form-0001", "base": "3", "action": "add", "text": "2C= N", "before": ids[1]}
+    assert client.post(links["owner"], data=form, follow_redirects=False).status_code == 303
+    assert texts(client, links["owner"]) == ["2H= N", "2H= N", "3NT= E"]
+    assert client.get(links["owner"] + "/sheet.json").json()["totals"] == preview["totals"]["after"]
+    # Undone, it is out again; another guest may put a deal there too, and none is lost.
+    client.post(links["owner"], data={"id": "undo-0001", "action": "undo", "fact": "form-0001"})
+    assert texts(client, links["owner"]) == ["2H= N", "3NT= E"]
+    wrong = add("0009", "4S= N", before="nobody-at-all")
+    assert send(client, links["owner"], wrong).status_code == 422
+
+
 def test_names_that_are_no_names(client: TestClient) -> None:
     names = {
         "name_n": "<script>alert(1)</script>",

@@ -203,3 +203,34 @@ def test_whatever_is_tapped(taps: list[tuple[str, str, int, str]]) -> None:
             undo = Fact(before + 2, "u", "undo", {"fact": log.undo}, author)
             redo = Fact(before + 3, "r", "redo", {"fact": log.undo}, author)
             assert fold([*table.facts, undo, redo]).entries == log.entries
+
+
+def test_a_deal_put_ahead_of_another() -> None:
+    table = Table()
+    table.add("anne", "2H= N")
+    second = table.add("anne", "3NT= E")
+    read = len(table.facts)
+    put = table.write("anne", "add", {"text": "4S= S", "before": second}, read)
+    # Bob had not read it, and writes the next deal at the end: another place, both count.
+    table.write("bob", "add", {"text": "1C= W"}, read)
+    assert [write_deal(each.deal) for each in table.log.entries] == [
+        "2H= N",
+        "4S= S",
+        "3NT= E",
+        "1C= W",
+    ]
+    # Carol had not read it either, and puts another deal into the same place: that waits.
+    late = table.write("carol", "add", {"text": "5D= N", "before": second}, read)
+    (aside,) = table.log.aside
+    assert (aside.fact.id, aside.against) == (late, put)
+    table.write("carol", "keep", {"fact": late})
+    assert [write_deal(each.deal) for each in table.log.entries][1:3] == ["4S= S", "5D= N"]
+
+
+def test_a_deal_put_ahead_of_one_that_is_struck_stands_at_the_end() -> None:
+    table = Table()
+    first = table.add("anne", "2H= N")
+    table.add("anne", "3NT= E")
+    table.write("anne", "remove", {"deal": first})
+    table.write("anne", "add", {"text": "4S= S", "before": first})
+    assert [write_deal(each.deal) for each in table.log.entries] == ["3NT= E", "4S= S"]

@@ -41,6 +41,8 @@ def checked(
     if draft.kind == "add":
         deal = _deal(draft.body)
         body |= deal_body(deal, None)
+        if draft.body.get("before"):
+            body["before"] = _known(facts, draft.body["before"], "add")
     elif draft.kind in ("edit", "remove"):
         body["deal"] = _known(facts, draft.body.get("deal"), "add")
         if draft.kind == "edit":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from chelem.pages.sheet import ChicagoPage, RubberPage, chicago_page, rubber_page
 from chelem.sheets.chicago import ChicagoDeal
@@ -10,9 +10,9 @@ from chelem.sheets.deal import Deal
 from chelem.sheets.log import Entry, Past, SheetLog
 from chelem.sheets.notation import parse_deal
 from chelem.sheets.rubber import RubberDeal
-from chelem.terms.table import Seat, Vulnerability
+from chelem.terms.table import BySide, Seat, Side, Vulnerability
 
-__all__ = ["Aside", "Row", "TablePage", "deal_of", "table_page"]
+__all__ = ["Aside", "Change", "Preview", "Row", "TablePage", "deal_of", "preview", "table_page"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +44,73 @@ class TablePage:
     next_number: int
     next_dealer: Seat
     vulnerable: Vulnerability
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A deal whose figures another deal changes: its number, its points of both sides then and now.
+
+    ``wins``  whether it wins a game now
+    """
+
+    number: int
+    before: BySide[int]
+    after: BySide[int]
+    wins: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a deal would write in its place, before it is kept.
+
+    ``number``   of the deal on the sheet; ``row`` what the sheet would make of it
+    ``changes``  the deals after it that would write other figures
+    ``before`` and ``after``  the sheet's totals without and with it
+    """
+
+    sheet: RubberPage | ChicagoPage
+    row: RubberDeal | ChicagoDeal
+    changes: tuple[Change, ...]
+    before: BySide[int]
+    after: BySide[int]
+
+
+def preview(log: SheetLog, deal: Deal, corrects: str = "", ahead_of: str = "") -> Preview:
+    """*deal* on the sheet: instead of the entry *corrects*, ahead of the one *ahead_of*, or last."""
+    names = [entry.id for entry in log.entries]
+    entries = list(log.entries)
+    if corrects in names:
+        at = names.index(corrects)
+        old = entries[at].deal
+        entries[at] = replace(
+            entries[at], deal=replace(deal, dealer=old.dealer, seats=old.seats), edited=True
+        )
+    else:
+        at = names.index(ahead_of) if ahead_of in names else len(entries)
+        entries.insert(at, Entry("", deal))
+    record = replace(log.record, deals=tuple(entry.deal for entry in entries))
+    old_sheet = _sheet(log)
+    sheet = _sheet(replace(log, record=record, entries=tuple(entries)))
+    was = dict(zip(names, _rows(old_sheet), strict=True))
+    rows = _rows(sheet)
+    changes = tuple(
+        Change(row.number, _points(was[entry.id]), _points(row), row.game_won_by is not None)
+        for entry, row in list(zip(entries, rows, strict=True))[at + 1 :]
+        if _differ(row, was[entry.id])
+    )
+    return Preview(sheet, rows[at], changes, _totals(old_sheet), _totals(sheet))
+
+
+def _points(row: RubberDeal | ChicagoDeal) -> BySide[int]:
+    ns, ew = (sum(line.points for line in row.lines if line.side is side) for side in Side)
+    return BySide(ns, ew)
+
+
+def _totals(sheet: RubberPage | ChicagoPage) -> BySide[int]:
+    if isinstance(sheet, ChicagoPage):
+        return sheet.chicago.totals
+    kept = [drawing.rubber.totals for drawing in sheet.drawings]
+    return BySide(sum(each.ns for each in kept), sum(each.ew for each in kept))
 
 
 def table_page(log: SheetLog, before: SheetLog) -> TablePage:

@@ -10,7 +10,8 @@ written in the meantime at the same place stands, the later fact is *aside*, and
 kind        body
 ==========  =====================================================================================
 ``open``    ``form``, ``names``, ``first_dealer``, ``options``, ``writers`` (``all``, ``opener``)
-``add``     ``text`` (a deal in the English notation), ``base``, perhaps ``dealer``, ``seats``
+``add``     ``text`` (a deal in the English notation), ``base``, perhaps ``dealer``, ``seats``,
+            ``before``: the id of the deal that it stands ahead of
 ``edit``    ``deal`` (the id of its ``add``), ``text``, ``base``
 ``remove``  ``deal``, ``base``
 ``set``     what of ``open`` changes
@@ -234,28 +235,40 @@ class _Folding:
         if fact.kind != "add":
             same = [one for one in theirs if one.kind != "add" and one.target == fact.target]
             return same[-1] if same else None
-        others = [one for one in theirs if one.kind == "add"]
+        # A deal put between two others does not take the place of one written at the end.
+        others = [one for one in theirs if one.kind == "add" and _place(one) == _place(fact)]
         # The first deal of mine meets the first of theirs, the second the second, and so on.
         mine = [
             one
             for one in (*self.counted, *self.waiting.values(), *self.met)
-            if one.kind == "add" and one.author == fact.author and one.number > fact.base
+            if one.kind == "add"
+            and _place(one) == _place(fact)
+            and one.author == fact.author
+            and one.number > fact.base
         ]
         if len(mine) < len(others):
             return others[len(mine)]
         aside = [one for one in self.waiting.values() if one.author == fact.author]
-        late = [one for one in aside if one.kind == "add" and one.number > fact.base]
+        late = [
+            one
+            for one in aside
+            if one.kind == "add" and _place(one) == _place(fact) and one.number > fact.base
+        ]
         return others[-1] if late and others else None
 
     def do(self, fact: Fact) -> None:
         self.counted.append(fact)
         self.newest = max(self.newest, fact.number)
         if fact.kind == "add":
-            self.entries.append(Entry(fact.id, _deal(fact)))
+            place = _place(fact)
+            ids = [each.id for each in self.entries]
+            at = ids.index(place) if place in ids else len(ids)
+            self.entries.insert(at, Entry(fact.id, _deal(fact)))
             return
-        at = next((n for n, each in enumerate(self.entries) if each.id == fact.target), None)
-        if at is None:
+        found = [n for n, each in enumerate(self.entries) if each.id == fact.target]
+        if not found:
             return
+        at = found[0]
         if fact.kind == "remove":
             del self.entries[at]
         else:
@@ -276,6 +289,11 @@ def _deal(fact: Fact) -> Deal:
         dealer=Seat(dealer) if isinstance(dealer, str) and dealer else None,
         seats=tuple(map(str, seats)) if isinstance(seats, (list, tuple)) else None,
     )
+
+
+def _place(fact: Fact) -> str:
+    """The id of the deal that an ``add`` stands ahead of; empty for the end of the sheet."""
+    return str(fact.body.get("before", ""))
 
 
 def read_options(options: Mapping[str, object]) -> dict[str, object]:

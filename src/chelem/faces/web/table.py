@@ -151,7 +151,9 @@ def fragment_context(request: Request, view: View) -> dict[str, Any]:
     shown = table_page(view.log, desk(request).before(view))
     name = request.query_params.get("edit", "")
     edited = view.log.entry(name) if view.may_write else None
-    edited_number = next((row.row.number for row in shown.rows if row.entry.id == name), 0)
+    ahead = view.log.entry(request.query_params.get("before", "")) if view.may_write else None
+    place = edited or ahead
+    number = next((row.row.number for row in shown.rows if row.entry is place), 0)
     base = f"{base_url(request)}/{lang}/sheet/"
     links = {
         right: base + link
@@ -176,7 +178,8 @@ def fragment_context(request: Request, view: View) -> dict[str, Any]:
         "t": SheetVoice(lang),
         "bids": BIDS,
         "edited": edited,
-        "edited_number": edited_number,
+        "edited_number": number,
+        "ahead": None if edited else ahead,
         "edited_text": write_deal(edited.deal, lang) if edited else "",
         "fact_id": secrets.token_urlsafe(9),
         "links": links,
@@ -233,7 +236,7 @@ def _body(form: FormData, lang: str) -> dict[str, object]:
     base = str(form.get("base", ""))
     if base.isascii() and base.isdigit() and len(base) < 8:
         body["base"] = int(base)
-    for name in ("deal", "fact", "writers"):
+    for name in ("deal", "fact", "writers", "before"):
         if form.get(name):
             body[name] = str(form[name])
     action = form.get("action")

@@ -18,6 +18,7 @@ from chelem.faces.web.failures import problem
 from chelem.faces.web.table import PRIVATE, fragment_context
 from chelem.faces.web.visit import language
 from chelem.pages.sheet import RubberPage
+from chelem.pages.table import preview as preview_page
 from chelem.pages.table import table_page
 from chelem.press.complaint import as_dict
 from chelem.press.html.environment import render
@@ -32,6 +33,9 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from starlette.requests import Request
+
+    from chelem.pages.table import Preview
+    from chelem.terms.table import BySide
 
 __all__ = ["routes"]
 
@@ -94,7 +98,10 @@ async def write(request: Request) -> Response:
 
 
 async def preview(request: Request) -> Response:
-    """``GET …/preview?text=4S= N``: what the deal would write for both sides, before it is kept."""
+    """``GET …/preview?text=4S= N``: what the deal would write for both sides, before it is kept.
+
+    ``deal`` names the deal that it corrects, ``before`` the one that it is put ahead of.
+    """
     lang = _language(request)
     view = await sheet_of(request)
     try:
@@ -104,15 +111,9 @@ async def preview(request: Request) -> Response:
     except (BridgeError, KeyError) as error:
         found = error if isinstance(error, BridgeError) else BridgeError("desk.text_missing")
         return problem(lang, 400, None, **as_dict(found, lang))
-    record = view.log.record
-    from dataclasses import replace
-
-    from chelem.pages.sheet import chicago_page, rubber_page
-
-    after = replace(record, deals=(*record.deals, deal))
-    shown = rubber_page(after, ongoing=True) if view.log.form == "rubber" else chicago_page(after)
-    row = shown.row(len(after.deals))
-    assert row is not None
+    asked = request.query_params
+    found_row = preview_page(view.log, deal, asked.get("deal", ""), asked.get("before", ""))
+    row, shown = found_row.row, found_row.sheet
     sides = {}
     for side in Side:
         lines = [line for line in row.lines if line.side is side]
@@ -139,9 +140,53 @@ async def preview(request: Request) -> Response:
             "text": shown_result(deal.result, lang),
             "sides": sides,
             "game": None if game is None else side_name(game, lang),
+            "deal": row.number,
+            "changes": [
+                {
+                    "deal": each.number,
+                    "before": _pair(each.before),
+                    "after": _pair(each.after),
+                }
+                for each in found_row.changes
+            ],
+            "totals": {"before": _pair(found_row.before), "after": _pair(found_row.after)},
+            "after": _afterwards(found_row, lang)
+            if asked.get("deal") or asked.get("before")
+            else [],
         },
         headers=PRIVATE,
     )
+
+
+def _pair(points: BySide[int]) -> dict[str, int]:
+    return {"NS": points.ns, "EW": points.ew}
+
+
+def _afterwards(found: Preview, lang: str) -> list[str]:
+    """What the deal changes after it, in words: each deal, then the totals."""
+
+    def both(points: BySide[int]) -> str:
+        return f"{integer(points.ns, lang)} – {integer(points.ew, lang)}"
+
+    said = []
+    for each in found.changes:
+        code = "changes_deal"
+        if each.before == each.after:
+            code = "changes_game" if each.wins else "changes_no_game"
+        said.append(
+            say(
+                lang,
+                f"desk.{code}",
+                number=each.number,
+                before=both(each.before),
+                after=both(each.after),
+            )
+        )
+    if found.before != found.after:
+        said.append(
+            say(lang, "desk.changes_totals", before=both(found.before), after=both(found.after))
+        )
+    return said
 
 
 async def fragment(request: Request) -> Response:

@@ -90,7 +90,7 @@ async function show() {
   }
   if (entry) {
     entry.elements.base.value = version;
-    if (entry.elements.action.value === "add") {
+    if (entry.elements.action.value === "add" && !entry.elements.before) {
       const button = document.getElementById("confirm"), title = document.getElementById("entry-title");
       const renumbered = button.textContent.replace(/\d+/, fresh.dataset.number);
       button.textContent = renumbered;
@@ -138,7 +138,8 @@ async function preview() {
   document.getElementById("confirm").disabled = !text && !entry.elements.text.value.trim();
   if (!text) return;
   try {
-    const reply = await fetch(`${api}/preview?lang=${table.dataset.lang}&text=${encodeURIComponent(text)}`);
+    const place = ["deal", "before"].map((key) => entry.elements[key] ? `&${key}=${encodeURIComponent(entry.elements[key].value)}` : "").join("");
+    const reply = await fetch(`${api}/preview?lang=${table.dataset.lang}&text=${encodeURIComponent(text)}${place}`);
     if (mine !== asked) return;
     const answer = await reply.json();
     const make = (tag, content, kind) => { const made = document.createElement(tag); made.textContent = content; if (kind) made.className = kind; return made; };
@@ -150,7 +151,7 @@ async function preview() {
       for (const one of side.lines) cell.append(make("small", `${one.short} ${one.points}`));
       pair.append(cell);
     }
-    box.replaceChildren(make("p", answer.text, "echo fig"), pair);
+    box.replaceChildren(make("p", answer.text, "echo fig"), pair, ...answer.after.map((said) => make("p", said, "after")));
   } catch {
     if (mine === asked) box.replaceChildren(Object.assign(document.createElement("p"), { className: "echo fig", textContent: text }));
   }
@@ -169,7 +170,7 @@ document.addEventListener("submit", (event) => {
   if (!form.matches("[data-fact]")) return;
   const fields = new FormData(form);
   const fact = { id: name(), kind: fields.get("action") };
-  for (const key of ["deal", "fact"]) if (fields.get(key)) fact[key] = fields.get(key);
+  for (const key of ["deal", "fact", "before"]) if (fields.get(key)) fact[key] = fields.get(key);
   if (fields.get("base")) fact.base = version;
   if (form === entry) {
     const typed = fields.get("text").trim();
@@ -180,10 +181,12 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   put(fact);
   if (form !== entry) return;
-  if (fact.kind === "edit") {
+  if (fact.kind === "edit" || fact.before) {
     history.replaceState(null, "", location.pathname);
     entry.elements.action.value = "add";
     entry.querySelector("input[name=deal]")?.remove();
+    entry.querySelector("input[name=before]")?.remove();
+    document.getElementById("insert")?.remove();
     entry.querySelector("h2").remove();
     entry.querySelector("a.btn")?.remove();
     document.getElementById("confirm").textContent = document.querySelector(".now").textContent.split("·")[0].trim();
