@@ -64,7 +64,15 @@ def test_nothing_keeps_anybody_out(
     assert axe(page) == []
 
 
-@pytest.mark.parametrize("address", [PAGES[1], PAGES[4]])
+@pytest.mark.parametrize("address", [f"match?{MATCH}", "results?example", f"compare?{STATE}"])
+def test_large_type_stays_on_a_small_phone(page: Any, address: str) -> None:
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.goto(f"/fr/{address}")
+    page.evaluate("document.documentElement.dataset.size = 'large'")
+    assert page.evaluate(SIDEWAYS) == 0
+
+
+@pytest.mark.parametrize("address", [f"match?{MATCH}", f"compare?{STATE}", "results?example"])
 def test_no_page_asks_anybody_else_or_breaks_its_policy(
     page: Any, server: str, address: str
 ) -> None:

@@ -92,6 +92,9 @@ def test_bad_cells_are_named_and_the_rest_is_scored(visitor: Visitor) -> None:
     rows = cells(reply.text, "tab trav sheetmatch")
     assert [row[0] for row in rows] == ["1", "4"]
     assert rows[1][3] == "missing"
+    assert "counts in the length of the match already" in reply.text
+    whole = visitor.get(address("/en/match", sheet=SHEET))
+    assert "counts in the length" not in whole.text
 
 
 def test_an_average_of_three_imps(visitor: Visitor) -> None:

@@ -209,4 +209,5 @@ WORDS = {
     "alarm_twice_on_board": "a pair has two results on this board.",
     "alarm_two_boards_at_once": "a pair plays at two tables at once.",
     "alarm_lonely_board": "nobody else played this board.",
+    "unfinished": "A board of which a room is missing counts in the length of the match already.",
 }

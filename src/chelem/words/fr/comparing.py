@@ -209,4 +209,5 @@ WORDS = {
     "alarm_twice_on_board": "une paire a deux résultats sur cet étui.",
     "alarm_two_boards_at_once": "une paire joue à deux tables à la fois.",
     "alarm_lonely_board": "personne d'autre n'a joué cet étui.",
+    "unfinished": "Un étui dont une salle manque compte déjà dans la longueur du match.",
 }
