@@ -28,6 +28,7 @@ from chelem.faces.web import (
     quiz,
     reference,
     results,
+    sharing,
     sheets,
     table,
     table_api,
@@ -60,6 +61,7 @@ GROUPS: tuple[ModuleType, ...] = (
     quiz,
     lab,
     paper,
+    sharing,
 )
 """Each has ``routes``."""
 
