@@ -27,7 +27,7 @@ WORDS = {
     "new_writers": "Who writes",
     "writers_all": "everybody with the link",
     "writers_opener": "only I",
-    "new_import": "Rules, or deals already played",
+    "new_import": "Rules, deals played, a copy",
     "new_file": "A copy of a sheet: deals file, JSON or CSV",
     "new_from_file": "Open this copy again",
     "new_open": "Open the sheet",

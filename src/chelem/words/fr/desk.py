@@ -27,7 +27,7 @@ WORDS = {
     "new_writers": "Qui écrit",
     "writers_all": "tous ceux qui ont le lien",
     "writers_opener": "seulement moi",
-    "new_import": "Règles, ou donnes déjà jouées",
+    "new_import": "Règles, donnes jouées, copie",
     "new_file": "Feuille gardée en copie : fichier des donnes, JSON ou CSV",
     "new_from_file": "Rouvrir cette copie",
     "new_open": "Ouvrir la feuille",
