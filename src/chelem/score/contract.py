@@ -19,7 +19,7 @@ from chelem.laws.law77_contract import (
     UNDERTRICKS,
 )
 from chelem.score.breakdown import ScoreBreakdown, ScoreLine
-from chelem.terms.contract import CONTRACTS, TRICKS, Contract, Denomination, Doubling
+from chelem.terms.contract import CONTRACTS, Contract, Denomination, Doubling
 from chelem.terms.result import PassedOut, Played
 from chelem.terms.table import Side, Vulnerability
 
@@ -36,8 +36,8 @@ __all__ = [
     "undertrick_steps",
 ]
 
-_OUTCOMES = TRICKS + 1
-_KNOWN: list[ScoreBreakdown | None] = [None] * (2 * len(CONTRACTS) * _OUTCOMES)
+# By the place of the result: each played one not vulnerable and vulnerable, then the passed-out deal.
+_KNOWN: list[ScoreBreakdown | None] = [None] * (PassedOut.place + 2)
 
 
 def score(result: DealResult, vulnerable: bool = False) -> ScoreBreakdown:
@@ -46,17 +46,20 @@ def score(result: DealResult, vulnerable: bool = False) -> ScoreBreakdown:
     *vulnerable* says whether declarer's side is. Passed out scores 0 with no line (Law 22). Who
     declared does not matter here: the breakdown's own ``result`` has no declarer.
     """
-    if result.__class__ is PassedOut:
-        return _PASSED_OUT
-    contract: Contract = result.contract  # type: ignore[union-attr]
-    place = (2 * contract.index + (1 if vulnerable else 0)) * _OUTCOMES
-    place += result.tricks  # type: ignore[union-attr]
-    known = _KNOWN[place]
-    if known is None:
-        plain = Played(CONTRACTS[contract.index], None, result.tricks)  # type: ignore[union-attr]
+    known = _KNOWN[result.place + 1 if vulnerable else result.place]
+    return _explained(result, bool(vulnerable)) if known is None else known
+
+
+def _explained(result: DealResult, vulnerable: bool) -> ScoreBreakdown:
+    """The breakdown, made once and kept for all who ask again."""
+    if isinstance(result, PassedOut):
+        found = ScoreBreakdown(PassedOut(), False, ())
+    else:
+        plain = Played(CONTRACTS[result.contract.index], None, result.tricks)
         lines = _made(plain, vulnerable) if plain.made else _down(plain, vulnerable)
-        known = _KNOWN[place] = ScoreBreakdown(plain, bool(vulnerable), lines)
-    return known
+        found = ScoreBreakdown(plain, vulnerable, lines)
+    _KNOWN[result.place + vulnerable] = found
+    return found
 
 
 def ns_score(result: DealResult, vulnerability: Vulnerability) -> int:
@@ -123,6 +126,3 @@ def overtrick_points(contract: Contract, vulnerable: bool) -> int:
 def _down(result: Played, vulnerable: bool) -> tuple[ScoreLine, ...]:
     steps = undertrick_steps(result.contract.doubling, vulnerable, -result.relative)
     return (ScoreLine("undertricks", steps, LAW_77),)
-
-
-_PASSED_OUT = ScoreBreakdown(PassedOut(), False, ())

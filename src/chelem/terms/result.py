@@ -25,16 +25,22 @@ class Played(Value):
     ``tricks`` is 0 to 13, anything else raises :class:`TermError`.
     """
 
-    __slots__ = ("contract", "declarer", "tricks")
+    __slots__ = ("contract", "declarer", "place", "tricks")
 
     contract: Contract
     declarer: Seat | None
     tricks: int
+    place: int
+    """Where the result stands, not vulnerable, in a table of all scores; vulnerable is the next."""
 
     def __init__(self, contract: Contract, declarer: Seat | None, tricks: int) -> None:
         if not 0 <= tricks <= TRICKS:
             raise TermError("tricks_impossible", tricks=tricks)
-        self._fill(contract, declarer, tricks)
+        place = 2 * ((TRICKS + 1) * contract.index + tricks)
+        self._fill(contract, declarer, place, tricks)
+
+    def _held(self) -> tuple[object, ...]:
+        return (self.contract, self.declarer, self.tricks)
 
     @property
     def relative(self) -> int:
@@ -51,6 +57,9 @@ class PassedOut(Value):
     """Four passes: no contract, no score (Law 22, Law 77)."""
 
     __slots__ = ()
+
+    place = 2 * (TRICKS + 1) * len(CONTRACTS)
+    """After all played results (:attr:`Played.place`)."""
 
     def __init__(self) -> None:
         pass
