@@ -164,7 +164,7 @@ def page(
         settings=settings(request),
         choices=SETTINGS,
         canonical=f"{base}/{lang}{inside}{query}",
-        shared=f"{base}/{lang}/share.png{query if code == 'calculator' else ''}",
+        share_picture=f"{base}/{lang}/share.png{query if code == 'calculator' else ''}",
         alternates=[(other, f"{base}/{other}{inside}{query}") for other in LANGUAGES],
         languages=[(other, f"/{other}{inside}{kept}") for other in LANGUAGES],
         here=f"/{lang}{inside}{kept}",
