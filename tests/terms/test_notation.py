@@ -202,3 +202,13 @@ def test_one_vulnerable_side_needs_a_declarer() -> None:
     with pytest.raises(MissingError) as caught:
         settle(parse_entry("4S="), None, NS)
     assert caught.value.kind == "declarer_missing"
+
+
+def test_what_is_remembered_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    from chelem.terms import notation
+
+    monkeypatch.setattr(notation, "REMEMBERED", 10)
+    for level in range(1, 8):
+        for suit in "CDHS":
+            parse_result(f"{level} {suit} made North")
+            assert parse_result.cache_info().currsize <= 11

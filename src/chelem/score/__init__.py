@@ -19,6 +19,8 @@ class _CallableRoom(ModuleType):
     def __call__(self, result: DealResult, vulnerable: bool = False) -> ScoreBreakdown:
         from chelem.score.contract import score
 
+        # From now on a call goes straight to the function.
+        _CallableRoom.__call__ = staticmethod(score)  # type: ignore[method-assign, assignment]
         return score(result, vulnerable)
 
 

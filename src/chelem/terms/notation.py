@@ -43,6 +43,9 @@ __all__ = [
     "write_result",
 ]
 
+REMEMBERED = 65_536
+"""Texts that :func:`parse_result` remembers before it begins anew with an uncommon one."""
+
 LONGEST = 200
 """Characters a typed line may have; a longer one is unreadable."""
 
@@ -50,12 +53,13 @@ _HEAD = re.compile(r"[\s\0]*(?:#\s*([0-9]+)\s*)?(?:([0-9]+)\s*)?")
 _BOARD = re.compile(r"#\s*([0-9]+)")
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=None)
 def parse_result(text: str, lang: str = "en") -> DealResult:
     """The result that *text* says, in the letters of *lang* (``fr`` or ``en``).
 
     Raises one of the :class:`~chelem.errors.NotationError` kinds, which names the column and what
-    was expected there.
+    was expected there. What was read is remembered: the common spellings, of which there are about
+    a quarter of a million, and up to :data:`REMEMBERED` texts with others among them.
     """
     try:
         quick = _QUICK[lang](text)
@@ -68,6 +72,9 @@ def parse_result(text: str, lang: str = "en") -> DealResult:
             tricks = contract.needs if result == "=" else contract.needs + int(result)
             if 0 <= tricks <= TRICKS:
                 return played(contract, _QUICK_SEATS[lang][seat], tricks)
+    if parse_result.cache_info().currsize >= REMEMBERED:
+        # No order of use is kept up: a text seen before costs half, and files repeat theirs soon.
+        parse_result.cache_clear()
     return parse_entry(text, lang).result
 
 
