@@ -11,7 +11,7 @@ write what they read.
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache
 
 from chelem.errors import (
     ImpossibleError,
@@ -53,7 +53,7 @@ _HEAD = re.compile(r"[\s\0]*(?:#\s*([0-9]+)\s*)?(?:([0-9]+)\s*)?")
 _BOARD = re.compile(r"#\s*([0-9]+)")
 
 
-@lru_cache(maxsize=None)
+@cache
 def parse_result(text: str, lang: str = "en") -> DealResult:
     """The result that *text* says, in the letters of *lang* (``fr`` or ``en``).
 
