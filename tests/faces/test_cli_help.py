@@ -37,6 +37,7 @@ def test_help_is_printed_whole(
     said = capsys.readouterr()
     assert (left.value.code, said.err) == (0, "")
     assert f"chelem {' '.join(words)}" in said.out
+    assert "show this help message" not in said.out  # the library's own words, in English only
     # A long word may stand out, a sentence may not.
     assert [line for line in said.out.splitlines() if len(line) > 80 and " " in line.strip()] == []
 

@@ -170,3 +170,4 @@ def test_victory_points_that_no_scale_has(
 ) -> None:
     reply = visitor.get(f"/api/vp?{query}")
     assert (reply.status, json.loads(reply.text)["reason"]) == (status, reason)
+    assert "expected." not in reply.text  # a key of the catalogue is no sentence

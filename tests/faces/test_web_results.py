@@ -61,6 +61,23 @@ def test_pasted_text_is_kept_for_correction_but_nothing_else(visitor: Visitor) -
     assert EIGHT not in visitor.get("/en/results").text
 
 
+def test_penalties_stand_beside_the_total_that_contains_them(visitor: Visitor) -> None:
+    text = "board;ns;ew;contract;declarer;result;adjust\n1;1;2;4S;N;=;NS -10%\n1;3;4;4S;N;-1;\n"
+    rows = cells(post(visitor, text=text).text, "tab ranking")
+    assert rows[0] == ["1", "NS1", "1", "−0.20", "1.80", "2", "90.00"]
+    assert "+/−" not in post(visitor, text=text.replace("NS -10%", "")).text
+
+
+def test_a_pasted_text_is_not_called_the_example(visitor: Visitor) -> None:
+    assert 'name="name" value=""' in visitor.get("/en/results").text
+    assert 'name="name" value="Example"' in visitor.get("/en/results?example").text
+    assert '<h2 class="ti">Your text</h2>' in post(visitor, text=EIGHT, name="").text
+
+
+def test_a_file_without_a_row_is_said_to_be_empty(visitor: Visitor) -> None:
+    assert "There is no result in this file" in post(visitor, text="board;ns;ew;score\n").text
+
+
 def test_rules_and_method_are_chosen(visitor: Visitor) -> None:
     reply = post(visitor, text=EIGHT, rules="acbl")
     assert [row[8] for row in cells(reply.text, "tab trav boardtrav")] == "7 5 5 5 2 2 2 0".split()

@@ -97,6 +97,8 @@ def compare_records(
         entry = entry_of(record, options, found)
         if entry is not None:
             entries += [entry] * record.times
+    if not entries and not problems and not found:
+        found.append(Problem("warning", "compare.no_rows"))
     rooms = any(entry.room is not None for entry in entries)
     chosen = method or ("imps" if rooms else options.method)
     options = options.changed(method=chosen)

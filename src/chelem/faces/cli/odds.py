@@ -33,6 +33,7 @@ def configure(parser: ArgumentParser, lang: str) -> None:
             help=say(lang, f"odds.help_{name}"),
             description=say(lang, f"odds.help_{name}"),
             allow_abbrev=False,
+            add_help=False,
         )
         for word in positional:
             optional = word.endswith("?")
@@ -47,6 +48,7 @@ def configure(parser: ArgumentParser, lang: str) -> None:
             one.add_argument(
                 flag, metavar=metavar, default="", help=say(lang, f"odds.arg_{option}")
             )
+        one.add_argument("-h", "--help", action="help", help=say(lang, "cli.help"))
         one.add_argument("--plain", action="store_true", help=say(lang, "cli.plain"))
         one.add_argument("--lang", choices=("fr", "en"), default=SUPPRESS, help=SUPPRESS)
         one.add_argument(

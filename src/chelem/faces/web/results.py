@@ -108,7 +108,9 @@ async def _asked(request: Request) -> Asked:
     chosen = {name: values[0] for name, values in CHOICES.items()}
     if request.method != "POST":
         text = EXAMPLE if "example" in request.query_params else ""
-        return Asked(text.encode(), say(language(request), "comparing.example"), text, chosen, {})
+        # The form carries the name along: only the example's own text is called an example.
+        name = say(language(request), "comparing.example") if text else ""
+        return Asked(text.encode(), name, text, chosen, {})
     async with request.form(max_files=1, max_fields=20, max_part_size=guards.FILE_LIMIT) as sent:
         form = {name: value for name, value in sent.items() if isinstance(value, str)}
         upload = sent.get("file")

@@ -110,6 +110,13 @@ class ResultsView:
         places = places_of([each.total for each in ranking.rows], self.options.points_places)
         return amount(row.total, places, self.lang, sign=self.imps)
 
+    def adjustments(self, row: Ranked) -> str:
+        """Penalties and bonuses, which the total contains; nothing where there are none."""
+        if not row.adjustments:
+            return ""
+        places = places_of([row.adjustments], self.options.points_places)
+        return amount(row.adjustments, places, self.lang, sign=True)
+
     def out_of(self, row: Ranked, ranking: Ranking) -> str:
         """The top of all boards together."""
         places = places_of([each.out_of for each in ranking.rows], self.options.points_places)

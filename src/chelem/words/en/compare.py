@@ -23,6 +23,7 @@ WORDS = {
     "show_unknown": "“{text}” cannot be shown: {known}.",
     # In the data
     "no_result": "Board {board}: neither a contract nor a score that can be read; the row does not count.",
+    "no_rows": "There is no result in this file: nothing to compare.",
     "alone": "Board {board}: this result has nothing to be compared with and gets no IMPs.",
     "adjust_unit": "A penalty in {unit} means nothing at {method}: it is not counted.",
     "room_missing": "Board {board}: the room is not said, the row does not count.",

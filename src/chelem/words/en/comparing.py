@@ -4,7 +4,6 @@ from __future__ import annotations
 
 WORDS = {
     "scale_unreadable": "“{text}” is not a scale of victory points.",
-    "scale": "wbf, wbf-discrete, acbl-20, acbl-30 or ebu-pairs",
     "too_many_lines": "A page compares {most} lines at most.",
     "too_long": "The text is too long: {most} characters at most.",
     "times": "A line counts at least once, and all together {most} times at most.",

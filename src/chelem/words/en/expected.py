@@ -33,4 +33,5 @@ WORDS = {
     "flag": "0 or 1",
     "ranks": "the missing cards, such as KQxx",
     "honours": "honours, such as AAKQJ",
+    "scale": "wbf, wbf-discrete, acbl-20, acbl-30 or ebu-pairs",
 }

@@ -23,6 +23,7 @@ WORDS = {
     "show_unknown": "« {text} » ne se montre pas : {known}.",
     # Dans les données
     "no_result": "Étui {board} : ni contrat ni marque lisible ; la ligne n'est pas comptée.",
+    "no_rows": "Il n’y a aucun résultat dans ce fichier\xa0: rien à comparer.",
     "alone": "Étui {board} : ce résultat n'a rien à quoi se comparer, il ne reçoit pas d'IMP.",
     "adjust_unit": "Une pénalité en {unit} n'a pas de sens en {method} : elle n'est pas comptée.",
     "room_missing": "Étui {board} : la salle n'est pas dite, la ligne ne compte pas.",

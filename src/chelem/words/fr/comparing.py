@@ -4,7 +4,6 @@ from __future__ import annotations
 
 WORDS = {
     "scale_unreadable": "« {text} » n'est pas un barème de points de victoire.",
-    "scale": "wbf, wbf-discrete, acbl-20, acbl-30 ou ebu-pairs",
     "too_many_lines": "Une page compare au plus {most} lignes.",
     "too_long": "Le texte est trop long : {most} caractères au plus.",
     "times": "Une ligne compte au moins une fois, et toutes ensemble {most} fois au plus.",

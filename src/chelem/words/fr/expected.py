@@ -33,4 +33,5 @@ WORDS = {
     "flag": "0 ou 1",
     "ranks": "les cartes manquantes, comme RDxx",
     "honours": "des honneurs, comme AARDV",
+    "scale": "wbf, wbf-discrete, acbl-20, acbl-30 ou ebu-pairs",
 }
