@@ -19,7 +19,7 @@ from chelem.lab.shards import SHARD, Question, Sample, deal_shard, sample
 from chelem.pages.lab import LabPage
 from chelem.terms.alphabets import SYMBOLS
 from chelem.terms.contract import Contract
-from chelem.terms.table import Seat
+from chelem.terms.table import Seat, Side, Vulnerability
 
 __all__ = [
     "MOST_DEALS",
@@ -71,15 +71,16 @@ def read_question(
     deals: str,
     lang: str,
     precision: str = "2",
-    vulnerable: bool = False,
+    vulnerable: Vulnerability | bool = False,
     method: str = "imps",
-    against: Contract | None = None,
+    against: tuple[Contract, Seat | None] | None = None,
     exact: bool = False,
     made_only: bool = False,
     traits: Mapping[Seat, Sequence[str]] | None = None,
 ) -> Asked:
     """The question; raises what the readers of hands and conditions raise.
 
+    *vulnerable* may be a deal's vulnerability: declarer's side of the first contract counts.
     *traits* are conditions on single hands chosen beside what was typed, all of which must hold.
     """
     known: list[tuple[Seat, Hand]] = []
@@ -104,19 +105,25 @@ def read_question(
     if len(contracts) > MOST_CONTRACTS:
         raise BridgeError("lab.number_impossible", text=str(len(contracts)))
     asked = tuple(Declared(contract, seat) for contract, seat in contracts)
-    stop_in = against
-    if stop_in is None and asked:
-        stop_in = alternative(asked[0].contract)
+    ours = asked[0].declarer.side if asked else Side.NS
+    exposed = vulnerable.of(ours) if isinstance(vulnerable, Vulnerability) else vulnerable
+    stop_in, theirs = against if against is not None else (None, None)
     limit = None
-    if stop_in is not None and asked:
-        limit = threshold(asked[0].contract, stop_in, Method(method), vulnerable).probability
+    if stop_in is not None and theirs is not None and asked and theirs.side is not ours:
+        # A sacrifice isn't bid to make: both contracts on the same deals answer, no threshold does.
+        if Declared(stop_in, theirs) not in asked:
+            asked = (*asked, Declared(stop_in, theirs))
+    elif asked:
+        stop_in = stop_in or alternative(asked[0].contract)
+        if stop_in is not None:
+            limit = threshold(asked[0].contract, stop_in, Method(method), exposed).probability
     half = _number(precision, 0, 50) / 100
     return Asked(
         Question(_whole(seed, 0, MOST_SEED, "seed"), tuple(known), All(tuple(conditions))),
         asked,
         _whole(deals, 1, MOST_DEALS, "deals"),
         half,
-        vulnerable,
+        exposed,
         method,
         stop_in,
         limit,

@@ -68,7 +68,8 @@ class ContractAnswer:
     ``tricks``       how many deals gave 0, 1, … 13 tricks
     ``score``        mean points for declarer's side, not vulnerable and vulnerable
     ``imps``         mean IMPs a deal against the first contract asked, ``matchpoints`` the share of a
-                     comparison won against it (a half when equal); by vulnerability
+                     comparison won against it (a half when equal); by vulnerability, and for the
+                     side that declares the first contract, whoever declares this one
     """
 
     declared: Declared
@@ -113,9 +114,9 @@ def _one(asked: tuple[Declared, ...], place: int, tally: Tally) -> ContractAnswe
         for vulnerable in (False, True):
             mine = _points(declared, taken, vulnerable)
             theirs = _points(asked[0], combination[0], vulnerable)
-            if asked[0].declarer.side is not declared.declarer.side:
-                theirs = -theirs
             points[vulnerable] += mine * count
+            if asked[0].declarer.side is not declared.declarer.side:
+                mine = -mine
             swings[vulnerable] += imps(mine - theirs) * count
             halves[vulnerable] += ((mine > theirs) * 2 + (mine == theirs)) * count
     made = sum(tricks[declared.contract.needs :])

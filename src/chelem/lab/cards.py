@@ -149,10 +149,10 @@ def parse_deal(text: str) -> dict[Seat, Hand]:
             raise UnreadableError("lab.deal_seat", text, at + 1, ("lab.seat",), read=plain[0])
         start, plain, at = seats.index(Seat(letter)), plain[2:], at + 2
     parts = plain.split()
-    if len(parts) != len(seats) or parts.count("-") > 1:
-        raise UnreadableError(
-            "lab.deal_hands", text, len(text) + 1, ("lab.hand",), count=len(parts)
-        )
+    unknown = parts.count("-")
+    if len(parts) != len(seats) or unknown > 1:
+        count = len(parts) - unknown if unknown > 1 else len(parts)
+        raise UnreadableError("lab.deal_hands", text, len(text) + 1, ("lab.hand",), count=count)
     deal: dict[Seat, Hand] = {}
     seen: set[int] = set()
     for place, part in enumerate(parts):

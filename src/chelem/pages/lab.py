@@ -71,8 +71,12 @@ def bars(one: ContractAnswer) -> tuple[Bar, ...]:
 
 
 def best(answer: Answer, vulnerable: bool) -> int:
-    """The place of the contract with the highest mean score at that vulnerability."""
-    scores = [one.score[vulnerable] for one in answer.contracts]
+    """The place of the contract with the best mean score, at that vulnerability, for the first one's side."""
+    ours = answer.contracts[0].declared.declarer.side
+    scores = [
+        one.score[vulnerable] if one.declared.declarer.side is ours else -one.score[vulnerable]
+        for one in answer.contracts
+    ]
     return scores.index(max(scores))
 
 

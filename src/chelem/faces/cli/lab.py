@@ -70,9 +70,9 @@ def run(args: Namespace) -> int:
         deals=args.deals,
         lang=args.lang,
         precision=args.precision,
-        vulnerable=read_vulnerability(args.vul) is True,
+        vulnerable=read_vulnerability(args.vul),
         method=args.method,
-        against=None if args.against is None else parse_contract(args.against, args.lang)[0],
+        against=None if args.against is None else parse_contract(args.against, args.lang)[::2],
         exact=args.exact,
         made_only=args.makes,
     )

@@ -17,10 +17,11 @@ from chelem.faces.web.lab_runner import MOST_DEALS, Runner
 from chelem.faces.web.visit import language, page
 from chelem.press.complaint import as_dict, message
 from chelem.press.html.environment import render
+from chelem.terms.alphabets import VULNERABILITY_TOKENS
 from chelem.terms.arguments import read_vulnerability
 from chelem.terms.field import parse_contract
 from chelem.terms.notation import write_contract
-from chelem.terms.table import Seat
+from chelem.terms.table import Seat, Vulnerability
 from chelem.words import LANGUAGES, say
 from chelem.words.numbers import NO_BREAK
 from chelem.words.numbers import seat as seat_letter
@@ -277,7 +278,9 @@ def _text(value: object) -> str:
 
 def _values(told: Mapping[str, str]) -> dict[str, str]:
     values = {name: told.get(name, "").strip()[:2000] for name in FIELDS}
-    values["vul"] = values["vul"] if values["vul"] in ("v", "nv") else "nv"
+    found = VULNERABILITY_TOKENS.get(values["vul"].lower(), False)
+    if found not in (Vulnerability.NS, Vulnerability.EW):
+        values["vul"] = "v" if found in (True, Vulnerability.BOTH) else "nv"
     values["method"] = values["method"] if values["method"] in METHODS else METHODS[0]
     values["deals"] = values["deals"] or "500"
     values["seed"] = values["seed"] or "1"
@@ -324,9 +327,9 @@ def _read(values: Mapping[str, str], lang: str) -> Asked:
         seed=values["seed"],
         deals=values["deals"],
         lang=lang,
-        vulnerable=read_vulnerability(values["vul"]) is True,
+        vulnerable=read_vulnerability(values["vul"]),
         method=values["method"],
-        against=parse_contract(values["against"], lang)[0] if values["against"] else None,
+        against=parse_contract(values["against"], lang)[::2] if values["against"] else None,
         exact=bool(values["exact"]),
         traits=_traits(values, lang),
     )
