@@ -50,6 +50,20 @@ def test_a_sheet_in_the_address(visitor: Visitor) -> None:
     assert "Difference: 640 for them." in reply.text
 
 
+@pytest.mark.parametrize("form", ["rubber", "chicago"])
+def test_a_line_that_cannot_be_read_stops_no_sheet(visitor: Visitor, form: str) -> None:
+    reply = post_form(visitor, f"/fr/{form}", text="3SA= N\nfoo\n")
+    assert reply.status == 200
+    assert "ne commence pas par un palier." in reply.text
+    assert "note err" in reply.text
+
+
+def test_half_a_sign_is_no_text(visitor: Visitor) -> None:
+    status, answer = post_json(visitor, "/api/rubber", {"text": "4S= N \ud800"})
+    assert status == 400
+    assert answer["code"] == "body_unreadable"
+
+
 @pytest.mark.parametrize("lang", ["fr", "en"])
 @pytest.mark.parametrize("form", ["rubber", "chicago"])
 def test_empty_and_example(visitor: Visitor, lang: str, form: str) -> None:

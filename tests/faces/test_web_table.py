@@ -128,7 +128,14 @@ def test_two_write_at_once(client: TestClient) -> None:
         {"id": "fact-0001", "kind": "set", "writers": "nobody"},
         {"id": "fact-0001", "kind": "set", "names": ["A"]},
         {"id": "fact-0001", "kind": "set", "options": {"hands": 0}},
+        {"id": "fact-0001", "kind": "set", "options": {"hands": 10**12}},
+        {"id": "fact-0001", "kind": "set", "options": {"hands": True}},
+        {"id": "fact-0001", "kind": "set", "options": {"hands": 4.0}},
         {"id": "fact-0001", "kind": "set", "options": {"stake": "much"}},
+        {"id": "fact-0001", "kind": "set", "options": {"stake": "1/0"}},
+        {"id": "fact-0001", "kind": "set", "options": {"stake": "1e6000"}},
+        {"id": "fact-0001", "kind": "set", "options": {"stake": "1e20000000"}},
+        {"id": "fact-0001", "kind": "set", "options": {"stake": 10**500}},
         {"id": "fact-0001", "kind": "set", "first_dealer": "Q"},
     ],
 )
@@ -141,7 +148,12 @@ def test_facts_that_cannot_be(client: TestClient, fact: dict[str, Any]) -> None:
     assert client.get(api(links["owner"])).json()["version"] == 1
 
 
-@pytest.mark.parametrize("body", [b"", b"[]", b"{}", b'{"facts": 1}', b'{"facts": [1]}', b"\xff"])
+HALF_A_SIGN = b'{"facts": [{"id": "fact-0001", "kind": "set", "names": ["\\ud800", "b"]}]}'
+
+
+@pytest.mark.parametrize(
+    "body", [b"", b"[]", b"{}", b'{"facts": 1}', b'{"facts": [1]}', b"\xff", HALF_A_SIGN]
+)
 def test_bodies_that_are_none(client: TestClient, body: bytes) -> None:
     links = opened(client)
     assert client.post(api(links["owner"]), content=body).status_code == 400

@@ -87,6 +87,10 @@ def test_a_large_sheet_is_opened_again(client: TestClient) -> None:
             '{"form": "rubber", "record": {"deals": [{"text": "4S="}]}}',
             "a.json:record.deals[0].text:4",
         ),
+        (
+            '{"form": "rubber", "record": {"deals": [], "options": {"stake": "1e20000000"}}}',
+            "record.options.stake ne peut pas être",
+        ),
         ("deal;contract;tricks\n1;4S;x\n", "a.json:2"),
         (b"\0\1\2".decode(), "n’est pas un fichier de texte"),
         ("# " + "x" * 1_000_001, "trop gros"),

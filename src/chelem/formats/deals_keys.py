@@ -36,7 +36,7 @@ class Key:
     @property
     def choices(self) -> tuple[str, ...]:
         """The spellings it takes."""
-        return tuple(self.values) or ("0, 1, 2 …",)
+        return tuple(self.values) or ("1, 2, 3 …" if self.name == "hands" else "0, 1, 2 …",)
 
     def read(self, text: str) -> object | None:
         """The value that *text* says; ``None`` where it says none."""

@@ -24,11 +24,13 @@ kind        body
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
 
+from chelem.errors import TermError
 from chelem.sheets.deal import Deal
 from chelem.sheets.notation import parse_deal, write_deal
 from chelem.sheets.record import Record
@@ -297,11 +299,26 @@ def _place(fact: Fact) -> str:
 
 
 def read_options(options: Mapping[str, object]) -> dict[str, object]:
-    """Options as they were written down: a stake is text, as JSON has no fractions."""
-    return {
-        name: Fraction(value) if name == "stake" and isinstance(value, str) else value
-        for name, value in options.items()
-    }
+    """Options as they were written down: a stake is text, as JSON has no fractions.
+
+    Raises :class:`~chelem.errors.TermError` for a number that no table plays by: a few signs may
+    ask for millions of digits (``1e20000000``).
+    """
+    return {name: _option(name, value) for name, value in options.items()}
+
+
+def _option(name: str, value: object) -> object:
+    if name == "hands" and not (type(value) is int and _LENGTH.fullmatch(str(value))):
+        raise TermError("sheets.hands_impossible", hands=value)
+    if name != "stake" or value is None:
+        return value
+    if not (type(value) in (int, str) and _STAKE.fullmatch(str(value))):
+        raise TermError("sheets.stake_impossible", stake=value)
+    return Fraction(str(value))
+
+
+_LENGTH = re.compile("[0-9]{1,3}")
+_STAKE = re.compile("[0-9]{1,10}([./][0-9]{1,10})?")
 
 
 def _says(fact: Fact) -> tuple[str, str]:

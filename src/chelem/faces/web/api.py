@@ -78,6 +78,8 @@ async def _body(request: Request, operation: Operation) -> dict[str, Any]:
         raise HTTPException(415)
     try:
         body = json.loads(await request.body())
+        # Half a sign ("\ud800") is JSON and yet no text: no answer could repeat it.
+        json.dumps(body, ensure_ascii=False).encode()
     except (ValueError, RecursionError):
         raise BridgeError("api.body_unreadable") from None
     assert operation.body is not None

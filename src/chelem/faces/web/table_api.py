@@ -71,7 +71,9 @@ async def write(request: Request) -> Response:
         assert isinstance(given, list)
         assert len(given) <= MOST_FACTS_AT_ONCE
         assert all(isinstance(fact, dict) for fact in given)
-    except (ValueError, KeyError, TypeError, AssertionError):
+        # Half a sign ("\ud800") is JSON and yet no text: it can be neither kept nor repeated.
+        json.dumps(given, ensure_ascii=False).encode()
+    except (ValueError, KeyError, TypeError, AssertionError, RecursionError):
         return problem(lang, 400, code="unreadable", message=say(lang, "desk.facts_shape"))
     from chelem.storage.journal import Draft
 
