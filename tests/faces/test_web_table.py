@@ -119,6 +119,7 @@ def test_two_write_at_once(client: TestClient) -> None:
         {"id": "fact-0001", "kind": "burn"},
         {"id": "fact-0001", "kind": "add"},
         {"id": "fact-0001", "kind": "add", "text": "3NT= N honours N 100"},
+        {"id": "fact-0001", "kind": "add", "text": "2H= N", "seats": ["a", "a", "a", "a"]},
         {"id": "fact-0001", "kind": "add", "text": 5},
         {"id": "fact-0001", "kind": "add", "text": "2H= N", "base": 99},
         {"id": "fact-0001", "kind": "add", "text": "2H= N", "base": "1"},

@@ -73,8 +73,7 @@ def _deal(body: Mapping[str, object]) -> Deal:
     dealer, seats = body.get("dealer"), body.get("seats")
     if dealer not in (None, "", *(seat.value for seat in Seat)):
         raise EventError("desk.setting_impossible", name="dealer")
-    if seats is not None and not (isinstance(seats, list) and len(seats) == 4):
-        raise EventError("desk.setting_impossible", name="seats")
+    sitting = _sitting(seats)
     return Deal(
         deal.result,
         deal.side,
@@ -82,8 +81,18 @@ def _deal(body: Mapping[str, object]) -> Deal:
         deal.high_cards,
         Seat(dealer) if dealer else None,
         None,
-        tuple(clean_name(str(name)) for name in seats) if seats else None,
+        sitting,
     )
+
+
+def _sitting(seats: object) -> tuple[str, ...] | None:
+    """Four players of different names, without whom a copy of the sheet could not be read back."""
+    if seats is None:
+        return None
+    names = tuple(clean_name(str(name)) for name in seats) if isinstance(seats, list) else ()
+    if len(names) != len(Seat) or len(set(names)) < len(names) or not all(names):
+        raise EventError("desk.setting_impossible", name="seats")
+    return names
 
 
 def deal_body(deal: Deal | Lost, base: int | None) -> dict[str, object]:
