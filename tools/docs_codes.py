@@ -14,7 +14,7 @@ Made from `chelem.words` by `python -m tools.docs`; not to be edited here. JSON 
 reads the sentence. Words in braces are parameters.
 """
 # Catalogues of labels and page texts carry no code of an answer.
-SUBJECTS = ("errors", "expected", "problems")
+SUBJECTS = ("errors", "expected", "problems", "compare", "check", "sheets", "lab", "odds", "api")
 
 
 def page() -> str:

@@ -85,7 +85,7 @@ def test_settings_hold_on_kept_pages(device: Any) -> None:
 
 def test_a_sheet_opened_before_opens_again(device: Any) -> None:
     device.goto("/fr/sheets")
-    device.locator("main form button:visible").first.click()
+    device.locator("main form button").first.click()
     device.wait_for_url("**/fr/sheet/**")
     device.reload()
     heading = device.locator("h1").inner_text()

@@ -226,3 +226,29 @@ def test_behind_a_proxy_the_public_address_is_named() -> None:
 
 def test_health(client: TestClient) -> None:
     assert (client.get("/healthz").status_code, client.get("/healthz").text) == (200, "ok\n")
+
+
+def test_no_link_stands_in_the_log_of_an_error(caplog: pytest.LogCaptureFixture) -> None:
+    from starlette.requests import Request
+
+    from chelem.faces.web.failures import handlers
+
+    token = "Zk3vQ0b7yX2mN8sT1uW5aC"
+    scope = {
+        "type": "http",
+        "method": "POST",
+        "path": f"/api/sheet/{token}/facts",
+        "query_string": b"",
+        "headers": [],
+        "server": ("chelem.test", 80),
+        "scheme": "http",
+        "app": create_app(),
+    }
+    handler = handlers[Exception] if Exception in handlers else handlers[500]
+    import asyncio
+    from concurrent.futures import ThreadPoolExecutor
+
+    with ThreadPoolExecutor(1) as threads:
+        threads.submit(asyncio.run, handler(Request(scope), RuntimeError("x"))).result()
+    assert token not in caplog.text
+    assert "/api/sheet/" in caplog.text

@@ -43,6 +43,10 @@ def words(text: str) -> str:
     return re.sub(r"[ \n]+", " ", html.unescape(re.sub(r"<[^>]*>", "", apart)))
 
 
+MACHINE = {"og:url", "og:image", "og:image:width", "og:image:height"}
+"""What no person reads of a page's head."""
+
+
 class Heard(HTMLParser):
     """What a person reads or hears of a page, inline marks joined without a space."""
 
@@ -58,6 +62,8 @@ class Heard(HTMLParser):
             self.silent += 1
         if tag not in self.INLINE:
             self.text += "\n"
+        if (dict(attrs).get("property") or "") in MACHINE:
+            return
         for name, value in attrs:
             if name in ("aria-label", "title", "alt", "content") and value:
                 self.text += f"\n{value}\n"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 from typing import TYPE_CHECKING, Any
 
 from starlette.exceptions import HTTPException
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 __all__ = ["answer", "handlers", "problem"]
 
 _LOG = logging.getLogger("chelem.web")
+# A sheet's or a learner's link is its key: it never stands in a log.
+_TOKEN = re.compile(r"(?<=/)[\w-]{16,}(?=/|$)")
 _CODES = {
     400: "bad_request",
     404: "not_found",
@@ -86,7 +89,8 @@ async def http_error(request: Request, error: Exception) -> Response:
 
 async def server_error(request: Request, error: Exception) -> Response:
     """The visitor gets a sentence, the log the place; the server program adds the traceback."""
-    _LOG.error("%s %s: %s", request.method, request.url.path, type(error).__name__)
+    path = _TOKEN.sub("…", request.url.path)
+    _LOG.error("%s %s: %s", request.method, path, type(error).__name__)
     response = answer(request, 500)
     # Starlette answers this outside all middleware, so the guards come along by hand.
     response.headers.update(SAFE_HEADERS)
