@@ -261,3 +261,11 @@ def chelem() -> Callable[..., subprocess.CompletedProcess[str]]:
         )
 
     return command
+
+
+@pytest.fixture
+def scriptless(browser: Any, server: str) -> Iterator[Any]:
+    """A page of a browser without JavaScript."""
+    context = browser.new_context(java_script_enabled=False, base_url=server, locale="fr-FR")
+    yield context.new_page()
+    context.close()

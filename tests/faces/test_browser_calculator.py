@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -12,14 +11,6 @@ expect = pytest.importorskip("playwright.sync_api").expect
 pytestmark = pytest.mark.browser
 
 FULL = "?contract=4SX&declarer=N&tricks=8&vulnerability=both"
-
-
-@pytest.fixture
-def scriptless(browser: Any, server: str) -> Iterator[Any]:
-    """A page of a browser without JavaScript."""
-    context = browser.new_context(java_script_enabled=False, base_url=server, locale="fr-FR")
-    yield context.new_page()
-    context.close()
 
 
 def tap(page: Any, name: str, value: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlencode
 
@@ -40,13 +40,6 @@ SMALL = """() => [...document.querySelectorAll("main a, main button, main input,
     const box = each.getBoundingClientRect();
     return box.width && getComputedStyle(each).display !== "inline" && box.height < 43.5;
 }).map(each => each.outerHTML)"""
-
-
-@pytest.fixture
-def scriptless(browser: Any, server: str) -> Iterator[Any]:
-    context = browser.new_context(java_script_enabled=False, base_url=server, locale="fr-FR")
-    yield context.new_page()
-    context.close()
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])

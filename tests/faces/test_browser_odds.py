@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -27,14 +27,6 @@ SMALL = """() => [...document.querySelectorAll("main a, main button, main input"
     const box = each.getBoundingClientRect();
     return box.width && getComputedStyle(each).display !== "inline" && box.height < 43.5;
 }).map(each => each.outerHTML)"""
-
-
-@pytest.fixture
-def scriptless(browser: Any, server: str) -> Iterator[Any]:
-    """A page of a browser without JavaScript."""
-    context = browser.new_context(java_script_enabled=False, base_url=server, locale="fr-FR")
-    yield context.new_page()
-    context.close()
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -19,14 +19,6 @@ PAGES = [
     "rules",
     "glossary",
 ]
-
-
-@pytest.fixture
-def scriptless(browser: Any, server: str) -> Iterator[Any]:
-    """A page of a browser without JavaScript."""
-    context = browser.new_context(java_script_enabled=False, base_url=server, locale="fr-FR")
-    yield context.new_page()
-    context.close()
 
 
 SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"

@@ -27,7 +27,6 @@ _NAME = re.compile(r"\[\s*(\w+)\s*")
 _BLANKS = re.compile(r"\n[ \t]+(?=\n)")
 _ASIDE = re.compile(r'"[^"\n]*"|\{[^}]*\}|\{[^}]*\Z|;[^\n]*|^%[^\n]*', re.MULTILINE)
 _START = re.compile(r'\s*\[\s*(?:Event|Site|Date|Board|West|North|Dealer|Deal)\s*"')
-_CONTENT = frozenset(("Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Result", "Score"))
 _TABLE = re.compile(r'\[\s*ScoreTable\s*"([^"]*)"\s*\]([^\[]*)')
 _SECTIONS = ("Auction", "Play", "Note")
 _RESULT_TAGS = frozenset(
@@ -80,20 +79,6 @@ def games(
     scan.end()
     if current is not None:
         yield current
-
-
-def _begins(before: dict[str, str], tags: dict[str, str], apart: bool) -> bool:
-    """Whether *tags* are another game than *before*, and not the rest of it.
-
-    A blank line ends a game, but files have them inside games too: what follows one without a tag
-    that is there already, and without a beginning of its own, still belongs to the game.
-    """
-    if "Event" in tags:
-        return True
-    again = not before.keys().isdisjoint(tags)
-    if apart:
-        return again or ("Board" in tags and not _CONTENT.isdisjoint(before))
-    return again and "Board" in tags
 
 
 def _pieces(stream: Bytes, progress: Progress | None) -> Iterator[tuple[int, str, bool]]:
