@@ -98,10 +98,39 @@ def test_every_game_is_a_record(games: list[tuple[str, str, str, str, str]]) -> 
     )
     records, problems = pbn(text)
     assert [record.board for record in records] == list(range(1, len(games) + 1))
-    told = {problem.where for problem in problems}
-    for record in records:
+    told = {int(problem.where.split(":")[1]) for problem in problems}
+    ends = [record.line for record in records[1:]] + [text.count("\n") + 1]
+    for record, end in zip(records, ends, strict=False):
         stated = record.contract not in ("", "?")
-        assert record.result is not None or not stated or record.where in told
+        assert record.result is not None or not stated or told & set(range(record.line, end))
+
+
+VALUES = st.text("Q9xé :;{}[", min_size=1, max_size=5)
+
+
+@settings(max_examples=200)
+@given(
+    VALUES,
+    st.sampled_from(["Declarer", "Contract", "Vulnerable"]),
+    st.sampled_from(["", "{ note } ", "{ two\nlines } ", '[Site "x"] ', "{ blank\n\nline } "]),
+    st.sampled_from(["", "[Room 12]\n", "; aside\n", "\n", "% escape\n"]),
+)
+def test_a_finding_stands_where_its_value_does(
+    value: str, tag: str, before: str, above: str
+) -> None:
+    """``file:line:column`` of a PBN finding leads to the value it is about."""
+    tags = {"Declarer": "N", "Contract": "4S", "Vulnerable": "None", tag: value}
+    told = "".join(
+        f'{before if name == tag else ""}[{name} "{written}"]\n' for name, written in tags.items()
+    )
+    text = f'[Event "x"]\n[Board "1"]\n{above}{told}[Result "10"]\n'
+    _, problems = pbn(text)
+    lines = text.split("\n")
+    for problem in problems:
+        if problem.params.get("field") == tag:
+            _, line, column = problem.where.split(":")
+            there = lines[int(line) - 1][int(column) - 1 :].lstrip()  # told without blanks
+            assert there.startswith(str(problem.params["text"]).lstrip()), (text, problem)
 
 
 CELLS = st.sampled_from(

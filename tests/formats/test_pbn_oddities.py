@@ -236,7 +236,7 @@ def test_the_tag_rules_over_the_board_number() -> None:
         game(Board="1", Vulnerable="NS", Declarer="N", Contract="4S", Result="10")
     )
     assert record.vulnerability is Vulnerability.NS
-    assert codes(problems) == [("warning", "vulnerability_not_of_board", "x.pbn:1")]
+    assert codes(problems) == [("warning", "vulnerability_not_of_board", "x.pbn:2:14")]
 
 
 @pytest.mark.parametrize("board", [65, 128, 129, 12577])

@@ -182,7 +182,7 @@ def test_malformed_tags_are_reported_and_survived() -> None:
 def test_lin_text_glued_into_a_board_number() -> None:
     [record], problems = pbn('[Board "18|it|OR - 3"]\n[Contract "?"]\n')
     assert record.board == 18
-    assert codes(problems) == [("warning", "board_unclear", "x.pbn:1")]
+    assert codes(problems) == [("warning", "board_unclear", "x.pbn:1:9")]
 
 
 def test_statistics_after_the_last_game() -> None:
@@ -269,7 +269,7 @@ def test_the_other_language_is_refused_as_a_whole() -> None:
     with pytest.raises(FormatError) as caught:
         pbn(text)
     assert caught.value.code == "file_language"
-    assert caught.value.params["where"] == "x.pbn:1"
+    assert caught.value.params["where"] == "x.pbn:3:12"
     [record], _ = pbn(text, file_lang="fr")
     assert record.result == Played(Contract(3, Denomination.NOTRUMP), Seat.NORTH, 9)
     [record], _ = pbn(game(Board="1", Declarer="O", Contract="4C", Result="9"), file_lang="fr")

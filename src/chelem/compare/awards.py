@@ -6,13 +6,17 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Generic, TypeVar
 
-from chelem.compare.field import Field, Number
+from chelem.compare.field import Components, Field, Number
 from chelem.compare.neuberg import Group
 from chelem.compare.traveller import Traveller
 from chelem.laws.precision import HUNDRED
-from chelem.terms.table import BySide
+from chelem.terms.table import BySide, Side
 
-__all__ = ["NOTHING", "Award", "BoardScore", "Datum", "of_top"]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["NOTHING", "Award", "BoardScore", "Datum", "each_row", "of_top"]
 
 K = TypeVar("K")
 
@@ -79,3 +83,27 @@ class BoardScore(Generic[K]):
     def with_awards(self, awards: tuple[BySide[Award], ...]) -> BoardScore[K]:
         """The same board with other awards."""
         return BoardScore(self.traveller, awards, self.fields, self.groups, self.data, self.top)
+
+
+def each_row(
+    traveller: Traveller[K], award: Callable[[str | None, Side, Components], Award]
+) -> tuple[BySide[Award], ...]:
+    """The awards of every row in order, *award* asked once for each score of a sub-field and side.
+
+    Rows without a compared score get :data:`NOTHING`: what an artificial score is worth may depend
+    on the session (``event/scoring``).
+    """
+    known: dict[tuple[str | None, Side, Components], Award] = {}
+
+    def once(subfield: str | None, side: Side, components: Components) -> Award:
+        key = (subfield, side, components)
+        if key not in known:
+            known[key] = award(*key)
+        return known[key]
+
+    return tuple(
+        BySide(*(once(row.subfield, side, row.scores[side]) for side in Side))
+        if row.scored
+        else BySide(NOTHING, NOTHING)
+        for row in traveller.rows
+    )

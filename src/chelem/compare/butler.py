@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import TypeVar
 
 from chelem.compare import options as opt
-from chelem.compare.awards import NOTHING, Award, BoardScore, Datum
+from chelem.compare.awards import NOTHING, Award, BoardScore, Datum, each_row
 from chelem.compare.field import Components, Field, Number, plain
 from chelem.compare.imps import imps
 from chelem.compare.matchpoints import fields_of, round_board
@@ -78,23 +78,15 @@ def score_board(traveller: Traveller[K], options: Options) -> BoardScore[K]:
         ns = datum_of(lines.ns, options, traveller.expected)
         same = lines.ew is lines.ns
         data[name] = BySide(ns, ns if same else datum_of(lines.ew, options, traveller.expected))
-    known: dict[tuple[str | None, Side, Components], Award] = {}
-    awards = []
-    for row in traveller.rows:
-        if not row.scored or fields[row.subfield].ns.size == 1:
-            awards.append(BySide(NOTHING, NOTHING))
-            continue
-        both = []
-        for side in Side:
-            key = (row.subfield, side, row.scores[side])
-            if key not in known:
-                against = data[row.subfield][side]
-                assert against is not None
-                won = _imps(row.scores[side], against.value, side)
-                known[key] = Award(plain(round_imps(won, options)))
-            both.append(known[key])
-        awards.append(BySide(*both))
-    return BoardScore(traveller, tuple(awards), fields, {}, data)
+
+    def award(subfield: str | None, side: Side, components: Components) -> Award:
+        if fields[subfield][side].size == 1:
+            return NOTHING
+        against = data[subfield][side]
+        assert against is not None
+        return Award(plain(round_imps(_imps(components, against.value, side), options)))
+
+    return BoardScore(traveller, each_row(traveller, award), fields, {}, data)
 
 
 def _imps(components: Components, datum: Number, side: Side) -> Fraction:

@@ -10,14 +10,14 @@ from decimal import Context, Decimal
 from fractions import Fraction
 from typing import TypeVar
 
-from chelem.compare.awards import NOTHING, Award, BoardScore
+from chelem.compare.awards import NOTHING, Award, BoardScore, each_row
 from chelem.compare.butler import round_imps
 from chelem.compare.field import Components, Field, Number, plain
 from chelem.compare.matchpoints import fields_of
 from chelem.compare.options import Options
 from chelem.compare.traveller import Traveller
 from chelem.laws.victory_points import DIGITS
-from chelem.terms.table import BySide, Side
+from chelem.terms.table import Side
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -65,24 +65,17 @@ def score_board(traveller: Traveller[K], options: Options) -> BoardScore[K]:
     """Cross-IMPs of every compared row; a score alone in its group has none."""
     fields = fields_of(traveller.rows)
     results: Number = sum([lines.ns.size for lines in fields.values()])
-    known: dict[tuple[str | None, Side, Components], Award] = {}
-    awards = []
-    for row in traveller.rows:
-        if not row.scored or fields[row.subfield].ns.size == 1:
-            awards.append(BySide(NOTHING, NOTHING))
-            continue
-        both = []
-        for side in Side:
-            key = (row.subfield, side, row.scores[side])
-            if key not in known:
-                field = fields[row.subfield][side]
-                won = Fraction(sum([w * field.imps(points) for w, points in row.scores[side]]))
-                if side is Side.EW:
-                    won = -won
-                if options.divide == "none" and options.fouled_totals == "factored":
-                    won = won * (results - 1) / (field.size - 1)
-                amount = divided(won, field.size, options.divide)
-                known[key] = Award(plain(round_imps(amount, options)), compared=field.size - 1)
-            both.append(known[key])
-        awards.append(BySide(*both))
-    return BoardScore(traveller, tuple(awards), fields, {}, {})
+
+    def award(subfield: str | None, side: Side, components: Components) -> Award:
+        field = fields[subfield][side]
+        if field.size == 1:
+            return NOTHING
+        won = Fraction(sum([weight * field.imps(points) for weight, points in components]))
+        if side is Side.EW:
+            won = -won
+        if options.divide == "none" and options.fouled_totals == "factored":
+            won = won * (results - 1) / (field.size - 1)
+        amount = divided(won, field.size, options.divide)
+        return Award(plain(round_imps(amount, options)), compared=field.size - 1)
+
+    return BoardScore(traveller, each_row(traveller, award), fields, {}, {})

@@ -9,7 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TypeVar
 
-from chelem.compare.awards import NOTHING, Award, BoardScore
+from chelem.compare.awards import Award, BoardScore, each_row
 from chelem.compare.field import Components, Field, Number, plain
 from chelem.compare.neuberg import Group, group
 from chelem.compare.options import Options
@@ -87,7 +87,7 @@ def score_board(traveller: Traveller[K], options: Options) -> BoardScore[K]:
     """Matchpoints (or Ascherman's) of every compared row of *traveller*.
 
     Rows with artificial scores are left without an award: what they are worth may depend on the
-    session (``compare/session``).
+    session (``event/scoring``).
     """
     fields = fields_of(traveller.rows)
     largest = max([lines.ns.size for lines in fields.values()], default=0)
@@ -95,23 +95,13 @@ def score_board(traveller: Traveller[K], options: Options) -> BoardScore[K]:
         name: lines.map(lambda field: group(field, traveller.expected, options, largest))
         for name, lines in fields.items()
     }
-    known: dict[tuple[str | None, Side, Components], Award] = {}
-    awards = []
-    for row in traveller.rows:
-        if not row.scored:
-            awards.append(BySide(NOTHING, NOTHING))
-            continue
-        both = []
-        for side in Side:
-            key = (row.subfield, side, row.scores[side])
-            if key not in known:
-                found = groups[row.subfield][side]
-                known[key] = _award(found, row.scores[side], side, options)
-            both.append(known[key])
-        awards.append(BySide(*both))
-    return BoardScore(
-        traveller, tuple(awards), fields, groups, {}, _full_top(groups, traveller, options)
+    awards = each_row(
+        traveller,
+        lambda subfield, side, components: _award(
+            groups[subfield][side], components, side, options
+        ),
     )
+    return BoardScore(traveller, awards, fields, groups, {}, _full_top(groups, traveller, options))
 
 
 def _full_top(

@@ -6,12 +6,12 @@ from typing import TypeVar
 
 from chelem.compare import butler, cross_imps, matchpoints
 from chelem.compare.adjusted import fill
-from chelem.compare.awards import NOTHING, Award, BoardScore
+from chelem.compare.awards import Award, BoardScore, each_row
 from chelem.compare.field import mean
 from chelem.compare.matchpoints import fields_of
 from chelem.compare.options import Options
 from chelem.compare.traveller import Traveller
-from chelem.terms.table import BySide
+from chelem.terms.table import Side
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,10 +44,10 @@ def score_session(travellers: Sequence[Traveller[K]], options: Options) -> list[
 
 def _total(traveller: Traveller[K]) -> BoardScore[K]:
     """Law 78C: the points themselves; a weighted score counts its mean."""
-    awards = [
-        BySide(Award(mean(row.scores.ns)), Award(-mean(row.scores.ew)))
-        if row.scored
-        else BySide(NOTHING, NOTHING)
-        for row in traveller.rows
-    ]
-    return BoardScore(traveller, tuple(awards), fields_of(traveller.rows), {}, {})
+    awards = each_row(
+        traveller,
+        lambda _, side, components: Award(
+            mean(components) if side is Side.NS else -mean(components)
+        ),
+    )
+    return BoardScore(traveller, awards, fields_of(traveller.rows), {}, {})

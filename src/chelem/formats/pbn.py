@@ -99,7 +99,8 @@ class _Reader:
                 header = False
             elif name in _OWN:
                 header = False
-                self._report(game.line, [Finding("warning", "inherit_forbidden", value, name)])
+                found = Finding("warning", "inherit_forbidden", value, name)
+                self._report(game.line, [found], game)
                 if value == "#" and name not in _NEVER:
                     tags[name] = self.last.get(name, "")
                 else:
@@ -150,9 +151,9 @@ class _Reader:
         if "Room" in tags:
             read = read_room(tags["Room"].strip("?- "))
             room = read.value
-            findings += read.findings
+            findings += tuple(each._replace(field="Room") for each in read.findings)
         if findings:
-            self._report(game.line, findings)
+            self._report(game.line, findings, game)
         north, south = get("North", ""), get("South", "")
         east, west = get("East", ""), get("West", "")
         extra: Mapping[str, str] = tags
@@ -227,12 +228,20 @@ class _Reader:
             extra=cells,
         )
 
-    def _report(self, line: int, findings: tuple[Finding, ...] | list[Finding]) -> None:
+    def _report(
+        self,
+        line: int,
+        findings: tuple[Finding, ...] | list[Finding],
+        game: Game | None = None,
+    ) -> None:
+        """Add findings of a table's row, or of a *game*: then each stands at its own tag."""
         for each in findings:
+            place = str(line) if game is None else game.place(each.field, each.column)
+            where = f"{self.source}:{place}"
             if each.other_language is not None:
                 raise FormatError(
                     "file_language",
-                    where=f"{self.source}:{line}",
+                    where=where,
                     text=cut(each.text),
                     language=self.lang,
                     other=each.other_language,
@@ -241,7 +250,7 @@ class _Reader:
                 Problem(
                     each.severity,
                     each.code,
-                    f"{self.source}:{line}",
+                    where,
                     field=each.field,
                     text=mend(cut(each.text)),
                     **each.params,

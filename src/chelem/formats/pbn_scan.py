@@ -28,6 +28,7 @@ _BLANKS = re.compile(r"\n[ \t]+(?=\n)")
 _ASIDE = re.compile(r'"[^"\n]*"|\{[^}]*\}|\{[^}]*\Z|;[^\n]*|^%[^\n]*', re.MULTILINE)
 _START = re.compile(r'\s*\[\s*(?:Event|Site|Date|Board|West|North|Dealer|Deal)\s*"')
 _TABLE = re.compile(r'\[\s*ScoreTable\s*"([^"]*)"\s*\]([^\[]*)')
+_LETTERS = re.compile(r"[^\n]")
 _SECTIONS = ("Auction", "Play", "Note")
 _RESULT_TAGS = frozenset(
     "Event Site Date Board West North East South Dealer Vulnerable Declarer Contract Result Score "
@@ -39,13 +40,17 @@ class Game:
     """The tags of one game.
 
     ``tags`` as written (``#`` not resolved), the first of each name; ``table`` the ScoreTable as
-    (header, [(line, row)]); ``line`` where it begins, ``score_line`` where its Score stands.
+    (header, [(line, row)]); ``line`` where it begins, ``score_line`` where its Score stands;
+    ``places`` where values stand, as far as reading had to know it; ``pieces`` the texts, each with
+    its first line, where they can be looked up.
     """
 
-    __slots__ = ("line", "score_line", "table", "tags")
+    __slots__ = ("line", "pieces", "places", "score_line", "table", "tags")
 
     def __init__(self, line: int) -> None:
         self.line = line
+        self.pieces: tuple[tuple[int, str], ...] = ()
+        self.places: dict[str, tuple[int, int]] = {}
         self.tags: dict[str, str] = {}
         self.score_line = 0
         self.table: tuple[str, list[tuple[int, str]]] | None = None
@@ -55,6 +60,25 @@ class Game:
         self.tags = {**other.tags, **self.tags}
         self.score_line = self.score_line or other.score_line
         self.table = self.table or other.table
+        self.places = {**other.places, **self.places}
+        self.pieces += other.pieces
+
+    def place(self, tag: str, column: int = 1) -> str:
+        """``line:column`` of letter *column* of a tag's value; the game's line where it is not written.
+
+        Looked up only for a finding: a file without any pays nothing for it.
+        """
+        if tag in self.places:
+            line, begins = self.places[tag]
+            return f"{line}:{begins + column - 1}"
+        wanted = re.compile(rf'\[\s*{re.escape(tag)}\s*"')
+        for first, text in self.pieces:
+            read = wanted.search(text)
+            if read is not None:
+                at = read.end()
+                line = first + text.count("\n", 0, at)
+                return f"{line}:{at - text.rfind(chr(10), 0, at) + column - 1}"
+        return str(self.line)
 
 
 def games(
@@ -159,7 +183,9 @@ class _Scan:
             else:
                 self.comment = 0
                 line += text.count("\n", 0, end)
-                text, blank = text[end + 1 :], False
+                # Blanks in its place, so that columns are those of the file.
+                passed = end - text.rfind("\n", 0, end)
+                text, blank = " " * passed + text[end + 1 :], False
         if "{" in text or ";" in text or "%" in text:
             text = self._without_asides(line, text)
         pairs = _TAG.findall(text)
@@ -182,6 +208,7 @@ class _Scan:
 
     def _plain(self, line: int, text: str, tags: dict[str, str]) -> Game:
         game = Game(line)
+        game.pieces = ((line, text),)
         game.tags = tags
         tags.pop("Note", None)
         if "Score" in tags:
@@ -211,7 +238,7 @@ class _Scan:
                 return aside
             if aside[0] == "{" and not aside.endswith("}"):
                 self.comment = line + text.count("\n", 0, match.start())
-            return "\n" * aside.count("\n")
+            return _LETTERS.sub(" ", aside)
 
         return _ASIDE.sub(blank, text)
 
@@ -226,10 +253,11 @@ class _Scan:
                 if row[at] in " \t}":
                     at += 1
                     continue
+                begins = at
                 read = _ANY_TAG.match(row, at)
                 if read is not None:
                     name, value = read.groups()
-                    at = read.end()
+                    begins, at = read.start(2), read.end()
                 elif row[at] == "[":
                     at, name, value = self._malformed(number, row, at)
                     if not name:
@@ -256,6 +284,7 @@ class _Scan:
                 if name == "Note":
                     continue
                 game.tags[name] = value
+                game.places[name] = (number, begins + 1)
                 if name == "Score":
                     game.score_line = number
                 elif name == "ScoreTable":
