@@ -97,3 +97,13 @@ def test_table_vp(capsys: pytest.CaptureFixture[str]) -> None:
             == 0
         )
         assert "39" in capsys.readouterr()[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "code"), [("0", "impossible"), ("-3", "unreadable"), ("x", "unreadable")]
+)
+def test_a_match_has_boards(text: str, code: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["vp", "20", f"--boards={text}", "--json", "--lang", "en"]) == 2
+    said = json.loads(capsys.readouterr().out)["error"]
+    assert said["code"] == code
+    assert said["expected"] == ["a number of boards from 1 on"]

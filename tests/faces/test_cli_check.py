@@ -168,7 +168,10 @@ def test_problems_go_to_standard_error(chelem: Chelem, folder: Path) -> None:
             "odd.pbn:3:14: warning: Vulnerability EW: board 1 has none (Law 2). "
             "What the file says counts. [vulnerability_not_of_board]"
         ),
-        "odd.pbn:22:12: error: Contract: there is no “9S” in bridge. [impossible]",
+        (
+            "odd.pbn:22:12: error: Contract: there is no “9S” in bridge. "
+            "Expected: a contract such as 4S, 3NTX, 6HXX or Pass. [impossible]"
+        ),
     ]
     assert "3 deals" not in done.stderr
     assert done.returncode == 1

@@ -17,6 +17,7 @@ from chelem.terms.table import Seat, Side, Vulnerability
 __all__ = [
     "Cell",
     "Finding",
+    "expectation",
     "read_board",
     "read_deal",
     "read_room",
@@ -60,6 +61,28 @@ class Cell(NamedTuple):
 
     value: Any
     findings: tuple[Finding, ...] = ()
+
+
+_EXPECTED = {
+    "contract": "cell_contract",
+    "declarer": "cell_declarer",
+    "vul": "cell_vulnerability",
+    "vulnerable": "cell_vulnerability",
+    "result": "cell_result",
+    "score": "cell_score",
+    "board": "board",
+    "kind": "kind",
+    "adjust": "adjust",
+}
+"""What belongs into a column or tag; ``cell_…`` by the letters of the file, not of the reader."""
+
+
+def expectation(field: str, code: str, lang: str) -> dict[str, tuple[str, ...]]:
+    """The ``expected`` of a finding that could not be read or cannot be; *lang* the file's letters."""
+    name = _EXPECTED.get(field.lower()) if code in ("unreadable", "impossible") else None
+    if name is None:
+        return {}
+    return {"expected": (f"{name}_{lang}" if name.startswith("cell_") else name,)}
 
 
 _NUMBER = re.compile(r"([0-9]{1,9})(?:[.,]0+)?")

@@ -14,6 +14,7 @@ from chelem.errors import FormatError, NotationError, Problem
 from chelem.formats.cells import (
     Cell,
     Finding,
+    expectation,
     read_board,
     read_deal,
     read_room,
@@ -215,6 +216,7 @@ class _Reader:
                     where,
                     field=column,
                     text=cut(finding.text),
+                    **expectation(name, finding.code, self.sheet.lang),
                     **finding.params,
                 )
             )

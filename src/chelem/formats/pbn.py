@@ -11,7 +11,7 @@ import io
 from collections.abc import Iterator, Mapping
 
 from chelem.errors import FormatError, Problem
-from chelem.formats.cells import Finding, read_room
+from chelem.formats.cells import Finding, expectation, read_room
 from chelem.formats.encoding import cut, mend
 from chelem.formats.pbn_scan import Game, games
 from chelem.formats.pbn_table import artificial, columns, split_row
@@ -253,6 +253,7 @@ class _Reader:
                     where,
                     field=each.field,
                     text=mend(cut(each.text)),
+                    **expectation(each.field, each.code, self.lang),
                     **each.params,
                 )
             )

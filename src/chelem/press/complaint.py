@@ -13,7 +13,7 @@ from chelem.words.numbers import relative
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from chelem.errors import Problem
 
@@ -69,7 +69,11 @@ def message(error: BridgeError, lang: str) -> str:
 
 def expectations(error: NotationError, lang: str) -> list[str]:
     """The readable forms of what was expected."""
-    codes = [code if "." in code else f"expected.{code}" for code in error.expected]
+    return _said(error.expected, lang)
+
+
+def _said(expected: Iterable[str], lang: str) -> list[str]:
+    codes = [code if "." in code else f"expected.{code}" for code in expected]
     return [say(lang, code) if has(lang, code) else code for code in codes]
 
 
@@ -99,8 +103,13 @@ def as_dict(error: BridgeError, lang: str) -> dict[str, object]:
 def problem_text(problem: Problem, lang: str) -> str:
     """The sentence of a finding; its code may name a subject (``check.differs``)."""
     code = problem.code if "." in problem.code else f"problems.{problem.code}"
-    params = _all_shown(problem.params, lang)
-    return say(lang, code, **params) if has(lang, code) else problem.code
+    if not has(lang, code):
+        return problem.code
+    told = say(lang, code, **_all_shown(problem.params, lang))
+    expected = problem.params.get("expected")
+    if isinstance(expected, tuple):
+        told += " " + say(lang, "errors.expected", expected=", ".join(_said(expected, lang)))
+    return told
 
 
 def problem_line(problem: Problem, lang: str) -> str:

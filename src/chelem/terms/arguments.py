@@ -9,7 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from chelem.terms.table import Vulnerability
 
-__all__ = ["MOST_DIGITS", "read_board", "read_points", "read_vulnerability"]
+__all__ = ["MOST_DIGITS", "read_board", "read_length", "read_points", "read_vulnerability"]
 
 _SPACES = str.maketrans("", "", " \xa0\u202f")
 _MINUS = str.maketrans("−–", "--")
@@ -36,6 +36,16 @@ def read_board(text: str) -> int:
         raise UnreadableError("board_unreadable", text, 1, ("board",))
     if int(digits) < 1:
         raise ImpossibleError("board_impossible", text, 1, ("board",), board=int(digits))
+    return int(digits)
+
+
+def read_length(text: str) -> int:
+    """How many boards a match or round has, 1 or more."""
+    digits = text.strip()
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS):
+        raise UnreadableError("length_unreadable", text, 1, ("boards",))
+    if int(digits) < 1:
+        raise ImpossibleError("no_boards", text, 1, ("boards",))
     return int(digits)
 
 

@@ -10,7 +10,7 @@ from chelem.pages.tables import TABLES
 from chelem.press.json.tables import table_json
 from chelem.press.text.ink import bold
 from chelem.press.text.tables import FORMATS, table_page, table_text
-from chelem.terms.arguments import read_board
+from chelem.terms.arguments import read_length
 from chelem.words import say
 
 __all__ = ["configure", "run"]
@@ -33,7 +33,7 @@ def configure(parser: ArgumentParser, lang: str) -> None:
 
 def run(args: Namespace) -> int:
     """Print one table."""
-    boards = None if args.boards is None else read_board(args.boards)
+    boards = None if args.boards is None else read_length(args.boards)
     if boards is not None and boards > MOST_BOARDS:
         raise UnreadableError("boards_many", args.boards, 1, (), most=MOST_BOARDS)
     if args.name == "vp":

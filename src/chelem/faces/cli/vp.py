@@ -15,7 +15,7 @@ from chelem.pages.vp import vp_page
 from chelem.press.json.vp import vp_dict
 from chelem.press.text.vp import vp_text
 from chelem.storage.refusal import reason
-from chelem.terms.arguments import read_board
+from chelem.terms.arguments import read_length
 from chelem.words import say
 
 __all__ = ["configure", "read_decimal", "read_scale", "run"]
@@ -33,7 +33,7 @@ def configure(parser: ArgumentParser, lang: str) -> None:
 
 def run(args: Namespace) -> int:
     """Print the victory points."""
-    page = vp_page(read_decimal(args.imps), read_board(args.boards), read_scale(args.scale))
+    page = vp_page(read_decimal(args.imps), read_length(args.boards), read_scale(args.scale))
     if args.json:
         emit_json(vp_dict(page, args.lang))
     else:

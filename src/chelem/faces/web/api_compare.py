@@ -17,7 +17,7 @@ from chelem.pages.vp import vp_page
 from chelem.press.json.award import award_dict
 from chelem.press.json.compare import compare_dict
 from chelem.press.json.vp import vp_dict
-from chelem.terms.arguments import read_board
+from chelem.terms.arguments import read_length
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -68,7 +68,7 @@ def vp(asking: Asking) -> Mapping[str, object]:
     query = asking.query
     page = vp_page(
         read_decimal(query["imps"]),
-        read_board(query["boards"]),
+        read_length(query["boards"]),
         scale(query.get("scale", next(iter(SCALES)))),
     )
     return vp_dict(page, asking.lang)

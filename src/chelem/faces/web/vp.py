@@ -19,7 +19,7 @@ from chelem.press.complaint import message
 from chelem.press.html.vp import VpView
 from chelem.press.json.vp import vp_table_dict
 from chelem.press.text.vp import vp_table_text
-from chelem.terms.arguments import read_board
+from chelem.terms.arguments import read_length
 from chelem.words import LANGUAGES
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ FILES = {
 def _table(query: Mapping[str, str]) -> VpTable:
     by = scale(query.get("scale", "") or next(iter(SCALES)))
     text = query.get("boards", "").strip()
-    return vp_table(read_board(text) if text else default_length(by), by)
+    return vp_table(read_length(text) if text else default_length(by), by)
 
 
 async def vp(request: Request) -> Response:

@@ -10,6 +10,8 @@ WORDS = {
     "level_impossible": "There is no level {level}: a contract goes from 1 to 7.",
     "tricks_impossible": "{tricks} tricks: a deal has thirteen, from 0 to 13.",
     "result_impossible": "{contract} cannot end so: its result goes from {least} to {most}.",
+    "length_unreadable": "“{text}” is not a number of boards.",
+    "no_boards": "A match has at least one board.",
     "board_impossible": "There is no board {board}: boards are counted from 1.",
     "result_missing": "The result is missing: nothing is assumed made.",
     "declarer_missing": "Only one side is vulnerable: say who declared.",

@@ -10,6 +10,8 @@ WORDS = {
     "level_impossible": "Le palier {level} n’existe pas\xa0: un contrat va de 1 à 7.",
     "tricks_impossible": "{tricks} levées\xa0: une donne en compte treize, de 0 à 13.",
     "result_impossible": "{contract} ne peut pas finir ainsi\xa0: son résultat va de {least} à {most}.",
+    "length_unreadable": "« {text} » n’est pas un nombre de donnes.",
+    "no_boards": "Un match a au moins une donne.",
     "board_impossible": "L’étui {board} n’existe pas\xa0: les étuis se comptent à partir de 1.",
     "result_missing": "Le résultat manque\xa0: rien n’est supposé gagné.",
     "declarer_missing": "Un seul camp est vulnérable\xa0: il faut dire qui joue le contrat.",
