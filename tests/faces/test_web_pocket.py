@@ -13,6 +13,7 @@ from starlette.testclient import TestClient
 
 from chelem.faces.web.app import create_app
 from chelem.faces.web.visit import Site
+from chelem.press.html import pocket_quiz
 from chelem.press.html.pocket import version, whole_file
 
 
@@ -44,7 +45,7 @@ def test_the_manifest_and_its_icons(client: TestClient, lang: str) -> None:
 def test_everything_that_the_worker_keeps_is_there(client: TestClient) -> None:
     answer = client.get("/sw.js")
     assert answer.headers["cache-control"] == "no-cache"
-    assert answer.text.startswith(f'const VERSION = "{version()}";')
+    assert answer.text.startswith(f'const VERSION = "{version()}-{pocket_quiz.version()}";')
     shell = re.search(r"const SHELL = \[(.*)\];", answer.text)
     assert shell
     addresses = re.findall(r'"([^"]+)"', shell[1])
@@ -55,6 +56,29 @@ def test_everything_that_the_worker_keeps_is_there(client: TestClient) -> None:
             r'(?:src|href)="(/(?:static|pocket)/[^"]+)"', client.get(f"/{lang}/pocket").text
         )
         assert {name for name in named if not name.endswith(".png")} <= set(addresses)
+
+
+def test_the_quiz_is_kept_after_all_else_and_small(client: TestClient) -> None:
+    """Per language at most 120 kB as sent; its page has files that are kept, and is no page to find."""
+    worker = client.get("/sw.js").text
+    more = re.search(r"const MORE = \[(.*)\];", worker)
+    shell = re.search(r"const SHELL = \[(.*)\];", worker)
+    assert more
+    assert shell
+    addresses = re.findall(r'"([^"]+)"', more[1])
+    for lang in ("fr", "en"):
+        script = f"/pocket/{pocket_quiz.version()}/quiz-{lang}.js"
+        assert {script, f"/{lang}/pocket/quiz"} <= set(addresses)
+        answer = client.get(script)
+        assert "immutable" in answer.headers["cache-control"]
+        assert int(answer.headers["content-length"]) <= 120_000
+        text = client.get(f"/{lang}/pocket/quiz").text
+        assert '<meta name="robots" content="noindex">' in text
+        named = set(re.findall(r'src="(/(?:static|pocket)/[^"]+)"', text))
+        assert named <= {script, *re.findall(r'"([^"]+)"', shell[1])}
+        assert script in named
+    assert client.get("/pocket/000000000000/quiz-fr.js").headers["cache-control"] == "no-cache"
+    assert client.get(f"/pocket/{pocket_quiz.version()}/quiz-de.js").status_code == 404
 
 
 def test_the_file_can_be_taken_along(client: TestClient) -> None:

@@ -162,7 +162,7 @@ def test_typed_figures_find_their_choice() -> None:
     for text in (str(number), f"{number:,}", f"{number:,}".replace(",", "\u202f"), f" +{number} "):
         assert read_typed(question, text) == at
     assert read_typed(question, str(number + 10_000)) == "x"
-    for text in ("", "abc", "1.2.3", "--4", "9" * 20, "٣", "."):
+    for text in ("", "abc", "1.2.3", "--4", "+-4", "9" * 20, "٣", "."):
         assert read_typed(question, text) is None
 
 

@@ -11,12 +11,18 @@ from functools import lru_cache
 
 from chelem.pages.explain import ExplainRow, explain_rows
 from chelem.pages.tables import BoardsTable, ImpTable, boards_table, imp_table
+from chelem.quiz.ask import KINDS, ask
+from chelem.quiz.question import Question
 from chelem.score.contract import is_game
 from chelem.score.situation import Situation
 from chelem.terms.contract import CONTRACTS, TRICKS, Contract, Doubling
 from chelem.terms.result import played
 
-__all__ = ["Ledger", "PocketPage", "pocket_page"]
+__all__ = ["Ledger", "PocketPage", "pocket_page", "pocket_questions"]
+
+_OF_EACH = 32
+"""Questions of each kind that a device keeps: a session of eight a day repeats none for weeks."""
+_DRAWS = 3 * _OF_EACH
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,3 +73,24 @@ def pocket_page() -> PocketPage:
     return PocketPage(
         bids, games, tuple(rows), tuple(ledgers), tuple(scores), imp_table(), boards_table()
     )
+
+
+@lru_cache(maxsize=1)
+def pocket_questions() -> tuple[Question, ...]:
+    """The questions that a device keeps: of every kind the first ones that differ.
+
+    A kind that can ask only a few different things has fewer.
+    """
+    found: list[Question] = []
+    for kind in KINDS:
+        kept: dict[object, Question] = {}
+        for number in range(_DRAWS):
+            question = ask(kind, number)
+            # Where results are weighed against each other, they are what is asked.
+            weighed = frozenset(question.choices) if question.form == "result" else None
+            told = tuple(sorted((name, repr(value)) for name, value in question.params.items()))
+            kept.setdefault((question.text, told, weighed), question)
+            if len(kept) == _OF_EACH:
+                break
+        found += kept.values()
+    return tuple(found)

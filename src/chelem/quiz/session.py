@@ -14,7 +14,18 @@ from chelem.quiz.ask import FAMILIES, KINDS, LEVELS, by_id
 from chelem.quiz.chance import Chance
 from chelem.quiz.question import Question, base36
 
-__all__ = ["LONG", "QUICK", "FamilyReport", "Session", "Step", "plan"]
+__all__ = [
+    "GAP",
+    "LONG",
+    "QUICK",
+    "QUICK_FAMILIES",
+    "QUICK_LEVEL",
+    "REVIEW",
+    "FamilyReport",
+    "Session",
+    "Step",
+    "plan",
+]
 
 QUICK, LONG = 8, 100
 """The two usual lengths."""
@@ -27,12 +38,12 @@ TYPED = "x"
 MARKS = LETTERS + TYPED
 """What a session keeps of an answer: its letter, or ``x`` for one typed that is no choice."""
 
-_QUICK_FAMILIES = ("tricks", "premiums", "made", "down", "boards", "doubled", "imps", "choosing")
-_QUICK_LEVEL = 3
+QUICK_FAMILIES = ("tricks", "premiums", "made", "down", "boards", "doubled", "imps", "choosing")
+QUICK_LEVEL = 3
 _NUMBERS = 36**5
-_REVIEW, _CURRENT, _NEW = 30, 50, 20
+REVIEW, _CURRENT, _NEW = 30, 50, 20
 """Percents of a long session: what is due again, the level one is at, the next one."""
-_GAP = (3, 5)
+GAP = (3, 5)
 """A missed question comes back after three to five others."""
 
 
@@ -57,12 +68,12 @@ def plan(
     if level is not None:
         kinds = _bag(chance, _of_level(level), count)
     elif count <= QUICK:
-        families = chance.shuffled(_QUICK_FAMILIES)[:count]
+        families = chance.shuffled(QUICK_FAMILIES)[:count]
         kinds = [chance.one_of(_quick_kinds(family)) for family in families]
     else:
         kinds = _climb(chance, count)
     if review:
-        places = sorted(chance.shuffled(range(count))[: -(-count * _REVIEW // 100)])
+        places = sorted(chance.shuffled(range(count))[: -(-count * REVIEW // 100)])
         for place, kind in zip(places, _bag(chance, tuple(review), len(places)), strict=True):
             kinds[place] = kind
     return tuple(f"{kind}.{base36(chance.below(_NUMBERS))}" for kind in kinds)
@@ -74,7 +85,7 @@ def _of_level(level: int) -> tuple[str, ...]:
 
 def _quick_kinds(family: str) -> tuple[str, ...]:
     return tuple(
-        kind.code for kind in KINDS.values() if kind.family == family and kind.level <= _QUICK_LEVEL
+        kind.code for kind in KINDS.values() if kind.family == family and kind.level <= QUICK_LEVEL
     )
 
 
@@ -94,7 +105,7 @@ def _climb(chance: Chance, count: int) -> list[str]:
     found: list[str] = []
     for level in LEVELS:
         share = count * level // len(LEVELS) - count * (level - 1) // len(LEVELS)
-        again = share * _REVIEW // 100 if level > LEVELS[0] else 0
+        again = share * REVIEW // 100 if level > LEVELS[0] else 0
         ahead = share * _NEW // 100 if level < LEVELS[-1] else 0
         before = tuple(kind.code for kind in KINDS.values() if kind.level < level)
         block = _bag(chance, _of_level(level), share - again - ahead)
@@ -222,7 +233,7 @@ class Session:
             steps.append(step)
             if round_ == "first" and not step.right:
                 missed.append(name)
-                gap = Chance(self.seed * MOST_MARKS + place).between(*_GAP)
+                gap = Chance(self.seed * MOST_MARKS + place).between(*GAP)
                 returns.append((place + 1 + gap, name))
         return steps
 

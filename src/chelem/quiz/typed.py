@@ -38,7 +38,7 @@ def read_typed(question: Question, text: str) -> str | None:
     if comma and len(tail) == 3 and tail.isdecimal():
         word = head + tail
     word = word.translate(_SIGNS)
-    digits = word.removeprefix("+").removeprefix("-")
+    digits = word[1:] if word[:1] in ("+", "-") else word
     if not digits or len(digits) > _MOST or not digits.isascii():
         return None
     if not digits.replace(".", "", 1).isdecimal() or digits.startswith("."):

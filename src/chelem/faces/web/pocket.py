@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.routing import Route
 
 from chelem.faces.web.visit import language, page
-from chelem.press.html import assets
+from chelem.press.html import assets, pocket_quiz
 from chelem.press.html.pocket import VIEWS, context, data_script, version, whole_file
 from chelem.words import LANGUAGES, say
 
@@ -28,6 +30,34 @@ async def show(request: Request) -> Response:
     lang = language(request)
     return page(
         request, "pocket.html", code="pocket", data=f"/pocket/{version()}.js", **context(lang)
+    )
+
+
+async def show_quiz(request: Request) -> Response:
+    """The quiz by look-up, in one language: what the worker shows at ``/fr/quiz`` without a network."""
+    lang = language(request)
+    known = await run_in_threadpool(pocket_quiz.version)
+    return page(
+        request,
+        "pocket/quiz.html",
+        code="quiz",
+        indexed=False,
+        data=f"/pocket/{known}/quiz-{lang}.js",
+        **pocket_quiz.context(lang),
+    )
+
+
+async def quiz_data(request: Request) -> Response:
+    """The questions of one language, for ever under their version."""
+    lang = request.path_params["lang"]
+    if lang not in LANGUAGES:
+        raise HTTPException(404)
+    known = await run_in_threadpool(pocket_quiz.version)
+    current = request.path_params["version"] == known
+    return Response(
+        pocket_quiz.data_script(lang),
+        media_type="text/javascript; charset=utf-8",
+        headers={"Cache-Control": _FOR_EVER if current else "no-cache"},
     )
 
 
@@ -63,7 +93,16 @@ async def worker(request: Request) -> Response:
     pockets = {lang: f"/{lang}/pocket" for lang in LANGUAGES}
     pages = [f"/{lang}/{name}" for lang in LANGUAGES for name in KEPT]
     shell += [f"/pocket/{version()}.js", *pockets.values(), *pages]
-    known = {"VERSION": version(), "SHELL": shell, "POCKET": pockets}
+    questions = await run_in_threadpool(pocket_quiz.version)
+    quizzes = {lang: f"/{lang}/pocket/quiz" for lang in LANGUAGES}
+    more = [*quizzes.values(), *(f"/pocket/{questions}/quiz-{lang}.js" for lang in LANGUAGES)]
+    known = {
+        "VERSION": f"{version()}-{questions}",
+        "SHELL": shell,
+        "POCKET": pockets,
+        "QUIZ": quizzes,
+        "MORE": more,
+    }
     head = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in known.items())
     found = assets.find("sw.js")
     assert found is not None
@@ -120,6 +159,8 @@ routes = [
     Route("/sw.js", worker),
     *(Route(f"/{lang}/manifest.webmanifest", manifest) for lang in LANGUAGES),
     *(Route(f"/{lang}/pocket", show) for lang in LANGUAGES),
+    *(Route(f"/{lang}/pocket/quiz", show_quiz) for lang in LANGUAGES),
+    Route("/pocket/{version}/quiz-{lang}.js", quiz_data),
     Route("/pocket/{version}.js", data),
     Route("/export/calculator.html", file),
 ]

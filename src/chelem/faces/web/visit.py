@@ -139,6 +139,7 @@ def page(
     status: int = 200,
     canonical: Mapping[str, str] | None = None,
     state: Mapping[str, str] | None = None,
+    indexed: bool = True,
     **context: object,
 ) -> HTMLResponse:
     """A whole page.
@@ -146,6 +147,7 @@ def page(
     ``code``       names it: title ``web.title_<code>``, description ``web.about_<code>``, menu
     ``canonical``  the parameters of its canonical address (none by default)
     ``state``      the parameters that the other language's link keeps (by default the canonical)
+    ``indexed``    whether it is a page for search engines
     """
     lang = language(request)
     section = UNDER.get(code, code)
@@ -168,7 +170,7 @@ def page(
         alternates=[(other, f"{base}/{other}{inside}{query}") for other in LANGUAGES],
         languages=[(other, f"/{other}{inside}{kept}") for other in LANGUAGES],
         here=f"/{lang}{inside}{kept}",
-        indexed=status == 200,
+        indexed=indexed and status == 200,
         installable=base.startswith("https:") or urlsplit(base).hostname in _LOCAL,
         **context,
     )

@@ -1,4 +1,5 @@
-// Keeps Chelem on the device. VERSION, SHELL and POCKET stand above this text; the server writes them.
+// Keeps Chelem on the device. VERSION, SHELL, POCKET, QUIZ and MORE stand above this text; the server
+// writes them.
 // Pages come from the network first, so nobody reads an old figure while there is one; without it a
 // page kept earlier is shown, or the pocket page, which looks everything up by itself.
 "use strict";
@@ -6,12 +7,21 @@ const OWN = `chelem-${VERSION}`;
 const PAGES = "chelem-pages"; // pages seen; an update leaves them alone
 const MOST = 60;
 const KEPT = /^\/(fr|en)\/(tables|rules|glossary|sheet\/[^/]+)$/;
+const QUIZZES = /^\/(fr|en)\/quiz(\/|$)/;
+const PATIENCE = 20000; // milliseconds
 const anyhow = { ignoreVary: true };
 
 self.addEventListener("install", (event) => {
   const fresh = SHELL.map((address) => new Request(address, { cache: "reload" }));
-  event.waitUntil(caches.open(OWN).then((cache) => cache.addAll(fresh)).then(() => self.skipWaiting()));
+  event.waitUntil(caches.open(OWN).then((cache) => cache.addAll(fresh)).then(more).then(() => self.skipWaiting()));
 });
+// The quiz comes after the rest: nothing waits long for it, and nothing fails without it.
+function more() {
+  const all = caches.open(OWN).then((cache) => Promise.allSettled(MORE.map(async (address) => {
+    if (!(await cache.match(address, anyhow))) await cache.add(new Request(address, { cache: "reload" }));
+  })));
+  return Promise.race([all, new Promise((done) => setTimeout(done, PATIENCE))]);
+}
 self.addEventListener("activate", (event) => {
   event.waitUntil((async () => {
     for (const name of await caches.keys()) {
@@ -23,9 +33,13 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const address = new URL(request.url);
-  if (request.method !== "GET" || address.origin !== location.origin) return;
+  if (address.origin !== location.origin) return;
+  const quiz = QUIZZES.test(address.pathname);
+  // A learner's answer is posted; without a network that too ends on the kept quiz.
+  if (request.method !== "GET" && !(quiz && request.mode === "navigate")) return;
   if (/^\/(static|pocket)\//.test(address.pathname)) event.respondWith(file(request, address));
   else if (request.mode === "navigate") event.respondWith(page(request, address));
+  if (quiz && request.mode === "navigate") event.waitUntil(more());
 });
 
 // A file's address changes with its content: the kept one is the right one. A page kept before an
@@ -57,9 +71,11 @@ async function page(request, address) {
   }
   const lang = address.pathname.split("/")[1];
   if (!(lang in POCKET)) return Response.redirect(`/${navigator.language.startsWith("en") ? "en" : "fr"}/${address.search}`);
+  const own = await caches.open(OWN);
   const seen = await (await caches.open(PAGES)).match(request, anyhow);
-  const shell = seen ?? (await (await caches.open(OWN)).match(address.pathname, anyhow));
-  return shell ?? (await (await caches.open(OWN)).match(POCKET[lang], anyhow)) ?? Response.error();
+  const quiz = QUIZZES.test(address.pathname) ? await own.match(QUIZ[lang], anyhow) : undefined;
+  const kept = seen ?? quiz ?? (await own.match(address.pathname, anyhow));
+  return kept ?? (await own.match(POCKET[lang], anyhow)) ?? Response.error();
 }
 
 async function keep(request, reply) {
