@@ -18,6 +18,8 @@ __all__ = ["contract", "denomination", "figure", "held", "result", "rich", "type
 _SUITS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 _HYPHENATED = re.compile(r"\w+(?:-\w+)+")
 _SUIT = re.compile("[♠♥♦♣]")
+# A result as it is typed ("3SA-1 E") could otherwise be parted at its sign.
+_TYPED = re.compile(r"\b[1-7](?:SA|NT|[A-Z])[Xx]{0,2}(?:[-+−][0-9]{1,2}|=)(?: [NESWO]\b)?")
 _ORDINAL = {
     "fr": re.compile(r"\b(\d+)(re|er|e)\b"),
     "en": re.compile(r"\b(\d+)(st|nd|rd|th)\b"),
@@ -25,11 +27,16 @@ _ORDINAL = {
 
 
 _BEFORE_COLON = re.compile(r"(?<=\S) (?=[:%»])")
+_HELD = re.compile(
+    r"(?:(?<=\b[Ll]oi)|(?<=\b[Ll]ois)|(?<=\b[Ll]aw)|(?<=\b[Ll]aws)) (?=[0-9])"
+    r"|(?<=[0-9]) (?=[Mk][oB]\b)"
+)
 _BEFORE_STOP = re.compile(r"(?<=\S) (?=[;!?])")
 
 
 def typeset(text: str, lang: str) -> str:
-    """*text* with the no-break spaces of French typography, which catalogues may leave plain."""
+    """*text* with no-break spaces: in "Law 77" and "32 MB", and those of French typography."""
+    text = _HELD.sub(numbers.NO_BREAK, text)
     if lang != "fr":
         return text
     held = _BEFORE_COLON.sub(numbers.NO_BREAK, text).replace("« ", f"«{numbers.NO_BREAK}")
@@ -41,8 +48,9 @@ def _coloured(escaped: str) -> str:
 
 
 def rich(text: object, lang: str) -> Markup:
-    """*text*, escaped, with suits in their colour and the ending of ordinals raised."""
+    """*text*, escaped: suits in their colour, ordinals raised, typed results held together."""
     raised = _ORDINAL[lang].sub(r"\1<sup>\2</sup>", str(escape(typeset(str(text), lang))))
+    raised = _TYPED.sub(r'<span class="nb">\g<0></span>', raised)
     return Markup(_coloured(raised))  # noqa: S704 (escaped above)
 
 
