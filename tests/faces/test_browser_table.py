@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, expect
 
 pytestmark = pytest.mark.browser
 
@@ -157,6 +158,18 @@ def test_it_fits_and_can_be_used_by_everybody(
     page.wait_for_selector("#row-5")
     assert axe(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.context.close()
+
+
+def test_the_key_that_confirms_is_in_reach(browser: Browser, address: str) -> None:
+    """On the smallest screen nobody has to scroll between the result and writing it down."""
+    page = phone(browser, 320)
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.goto(f"{address}/fr/sheets")
+    page.get_by_role("button", name="Ouvrir la feuille").click()
+    for name, value in (("bid", "4S"), ("declarer", "N"), ("result", "=")):
+        page.locator(f'#entry label:has(input[name="{name}"][value="{value}"])').click()
+    expect(page.locator("#confirm")).to_be_in_viewport(ratio=1)
     page.context.close()
 
 
