@@ -102,35 +102,15 @@ def _deals(args: Namespace, paper: Paper) -> tuple[Sheet, list[Problem]]:
 
 def _results(args: Namespace, paper: Paper) -> tuple[Sheet, list[Problem]]:
     from chelem.desk.compare import compare_file
-    from chelem.pages.card import card_pages
-    from chelem.pages.match import match_page
-    from chelem.pages.traveller import traveller_page
-    from chelem.press.pdf.filled import results_sheet
-    from chelem.press.text.compare import card_sheet, match_sheet, ranking_sheet, traveller_sheet
+    from chelem.press.pdf.results import comparison_sheet
 
     options = preset(args.rules) if args.rules else Options()
     found = compare_file(
         read_bytes(args.file), args.file, options, file_lang=args.file_lang, method=args.method
     )
-    lang = args.lang
-    apart = False
-    if args.what == "traveller":
-        boards = found.scored.boards
-        sheets = [traveller_sheet(traveller_page(board, found.options), lang) for board in boards]
-    elif args.what == "ranking":
-        sheets = [ranking_sheet(each, found.options, lang) for each in found.scored.rankings]
-    elif args.what == "teams":
-        sheets = [match_sheet(match_page(each, found.options), lang) for each in found.matches]
-    else:
-        apart = True
-        cards = list(card_pages(found.scored))
-        if args.card is not None:
-            cards = [card for card in cards if card.contestant.upper() == args.card.upper()]
-        sheets = [card_sheet(card, lang) for card in cards]
-    if not sheets:
-        raise BridgeError("pdf.nothing_to_print", what=args.what)
-    title = say(lang, f"pdf.title_{args.what}_filled")
-    return results_sheet(title, sheets, lang, paper, apart=apart), list(found.problems)
+    name = "" if args.file == "-" else Path(args.file).stem
+    sheet = comparison_sheet(args.what, found, args.lang, paper, name=name, contestant=args.card)
+    return sheet, list(found.problems)
 
 
 def _write(output: str, document: bytes) -> None:

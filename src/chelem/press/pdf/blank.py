@@ -110,8 +110,8 @@ def _scorecard(lang: str, paper: Paper, first: int) -> Sheet:
         column(_label(lang, "by"), 10, "center"),
         column(_label(lang, "lead"), 15, "center"),
         column(_label(lang, "result"), 14, "center"),
-        column("+", 16, "right", rule=True),
-        column("−", 16, "right"),
+        column("+", 16, "center", rule=True),
+        column("−", 16, "center"),
         column(_label(lang, "points"), 18, "right", rule=True),
     ]
     count = 32
@@ -144,8 +144,8 @@ def _teams(lang: str, paper: Paper, first: int) -> Sheet:
         column(_label(lang, "contract"), -1),
         column(_label(lang, "by"), 9, "center"),
         column(_label(lang, "result"), 11, "center"),
-        column("+", 13, "right"),
-        column("−", 13, "right"),
+        column("+", 13, "center"),
+        column("−", 13, "center"),
     ]
     ours = [{**half[0], "rule": True}, *half[1:]]
     columns = [
@@ -154,8 +154,8 @@ def _teams(lang: str, paper: Paper, first: int) -> Sheet:
         *ours,
         *ours,
         column(_label(lang, "difference"), 14, "right", rule=True),
-        column("+", 10, "right", rule=True),
-        column("−", 10, "right"),
+        column("+", 10, "center", rule=True),
+        column("−", 10, "center"),
     ]
     groups: list[dict[str, object]] = [
         {"label": "", "span": 2},

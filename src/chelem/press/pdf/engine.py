@@ -12,7 +12,10 @@ from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
 
+from chelem import __version__
 from chelem.errors import BridgeError
+from chelem.press.pdf.signs import BLANK, printable
+from chelem.words import say
 
 __all__ = ["PAPERS", "Paper", "Sheet", "missing", "pdf", "pictures"]
 
@@ -51,14 +54,23 @@ def pdf(sheet: Sheet) -> bytes:
     _require()
     import typst
 
-    return typst.compile(
-        _source(sheet),
-        root=_folder(),
-        ignore_system_fonts=True,
-        format="pdf",
-        sys_inputs=_inputs(sheet),
-        pdf_standards=["ua-1"],
-    )
+    def made(*, plain: bool) -> bytes:
+        return typst.compile(
+            _source(sheet),
+            root=_folder(),
+            ignore_system_fonts=True,
+            format="pdf",
+            sys_inputs=_inputs(sheet, plain=plain),
+            pdf_standards=["ua-1"],
+        )
+
+    try:
+        return made(plain=False)
+    except typst.TypstError as error:
+        if "could not be displayed" not in str(error):
+            raise
+        # Two known signs in one cluster may still have no font that holds both.
+        return made(plain=True)
 
 
 def pictures(sheet: Sheet, *, dots: int = 96) -> list[bytes]:
@@ -91,12 +103,15 @@ def _source(sheet: Sheet) -> str:
     return str(Path(_folder()) / f"{sheet.template}.typ")
 
 
-def _inputs(sheet: Sheet) -> dict[str, str]:
+def _inputs(sheet: Sheet, *, plain: bool = False) -> dict[str, str]:
     paper = sheet.paper
+    said, replaced = printable({**sheet.data, "title": sheet.title}, plain=plain)
+    assert isinstance(said, dict)
     data = {
-        **sheet.data,
+        "foot": f"Chelem {__version__}",
+        **said,
         "lang": sheet.lang,
-        "title": sheet.title,
+        "unprinted": say(sheet.lang, "pdf.unprinted", sign=BLANK) if replaced else "",
         "paper": _SIZES[paper.size],
         "large": paper.large,
         "mono": paper.mono,

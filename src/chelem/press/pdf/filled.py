@@ -1,12 +1,11 @@
-"""Sheets with something on them: a rubber, a Chicago, and the tables of a results file."""
+"""Sheets with something on them: a rubber, a Chicago."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from chelem.pages.sheet import ChicagoPage, Figure, RubberDrawing, RubberPage
 from chelem.press.pdf.engine import Paper, Sheet
-from chelem.press.pdf.grid import column, grid_sheet, part, row, table
+from chelem.press.pdf.grid import column, fitted_sheet, row, table
+from chelem.press.pdf.signs import isolated
 from chelem.press.sheets import (
     deal_text,
     difference_text,
@@ -16,7 +15,6 @@ from chelem.press.sheets import (
     settled_text,
     side_name,
 )
-from chelem.press.text.compare import Sheet as TextSheet
 from chelem.sheets.chicago import ChicagoDeal
 from chelem.sheets.deal import Lost
 from chelem.sheets.notation import SIDE_LETTERS
@@ -25,7 +23,7 @@ from chelem.terms.table import Side
 from chelem.words import say
 from chelem.words.numbers import contract, integer, relative, seat
 
-__all__ = ["chicago_sheet", "results_sheet", "rubber_sheet"]
+__all__ = ["chicago_sheet", "rubber_sheet"]
 
 
 def rubber_sheet(page: RubberPage, lang: str, paper: Paper) -> Sheet:
@@ -81,7 +79,7 @@ def _rubber(
         ],
         "totals": [integer(total, lang) for total in rubber.totals],
         "notes": notes,
-        "scale": 1.3 if written < 22 else 1 if written < 34 else 0.75,
+        "written": written,
     }
 
 
@@ -113,18 +111,18 @@ def chicago_sheet(page: ChicagoPage, lang: str, paper: Paper) -> Sheet:
     """Round by round, four rows and a total."""
     carries = page.rules.part_scores == CARRY
     columns = [
-        column(say(lang, "sheets.col_deal"), 11, "right"),
-        column(say(lang, "pdf.col_hand_of"), 15, "center"),
-        column(say(lang, "pdf.col_dealer"), 13, "center"),
-        column(say(lang, "pdf.col_vul"), 17, "center"),
-        column(say(lang, "pdf.col_contract"), -1),
-        column(say(lang, "pdf.col_by"), 13, "center"),
-        column(say(lang, "pdf.col_result"), 18, "center"),
-        column(side_name(Side.NS, lang), 22, "right", rule=True),
-        column(side_name(Side.EW, lang), 22, "right"),
+        column(say(lang, "sheets.col_deal"), align="right"),
+        column(say(lang, "pdf.col_hand_of"), align="center"),
+        column(say(lang, "pdf.col_dealer"), align="center"),
+        column(say(lang, "pdf.col_vul"), align="center"),
+        column(say(lang, "pdf.col_contract")),
+        column(say(lang, "pdf.col_by"), align="center"),
+        column(say(lang, "pdf.col_result"), align="center"),
+        column(side_name(Side.NS, lang), align="right", rule=True),
+        column(side_name(Side.EW, lang), align="right"),
     ]
     if carries:
-        columns.append(column(say(lang, "pdf.col_part_scores"), 27, "right", rule=True))
+        columns.append(column(say(lang, "pdf.col_part_scores"), align="right", rule=True))
     tables = []
     for each, points in zip(page.chicago.rounds, page.settled, strict=True):
         rows = [row(_deal(deal, lang, carries)) for deal in each.deals]
@@ -137,16 +135,14 @@ def chicago_sheet(page: ChicagoPage, lang: str, paper: Paper) -> Sheet:
         if page.rules.settlement != EXACT or page.rules.stake is not None:
             notes.append(settled_text(points, page.rules, lang))
         title = say(lang, "sheets.round_nth", number=each.number)
-        tables.append(table(columns, rows, title=title, notes=notes, pad=4.6))
+        tables.append(table(columns, rows, title=title, notes=notes))
     if len(page.chicago.rounds) > 1:
         ns, ew = page.chicago.totals
         whole = say(lang, "sheets.all_rounds", ns=integer(ns, lang), ew=integer(ew, lang))
         tables[-1]["notes"] = [*_texts(tables[-1]), whole]
     tables[-1]["notes"] = [*_texts(tables[-1]), rules_text(page, lang)]
-    about = " · ".join(page.record.names)
-    return grid_sheet(
-        lang, paper, say(lang, "pdf.title_chicago"), [[part(about, (), tables, lang=lang)]]
-    )
+    about = isolated(" · ".join(page.record.names), " · ")
+    return fitted_sheet(lang, paper, say(lang, "pdf.title_chicago"), tables, about=about)
 
 
 def _texts(found: dict[str, object]) -> list[str]:
@@ -177,49 +173,3 @@ def _deal(deal: ChicagoDeal, lang: str, carries: bool) -> list[str]:
         shown = partial is not None and any(partial)
         cells.append(f"{partial.ns} – {partial.ew}" if shown and partial is not None else "")
     return cells
-
-
-_WIDE = 10
-"""Columns from which the type is smaller."""
-_ROOM = {11.5: 92, 10: 106}
-"""Letters that a line of the page holds, by the size of the type."""
-_PADDING = 2.4
-_LONGEST_NAME = 34
-
-
-def results_sheet(
-    title: str, sheets: Sequence[TextSheet], lang: str, paper: Paper, *, apart: bool = False
-) -> Sheet:
-    """Tables of a results file one under another, or each on a page of its own (*apart*)."""
-    widest = max((len(sheet.heads) for sheet in sheets), default=0)
-    size = 10 if widest >= _WIDE else 11.5
-    tables = [_table(sheet, size) for sheet in sheets]
-    if apart:
-        pages = [[part("", (), [each], lang=lang, head=False)] for each in tables]
-    else:
-        pages = [[part("", (), tables, lang=lang)]]
-    return grid_sheet(lang, paper, title, pages, size=size)
-
-
-def _table(sheet: TextSheet, size: float) -> dict[str, object]:
-    lengths = [
-        max([len(head) * 0.9, *(len(cells[place]) for cells in sheet.rows)]) + _PADDING
-        for place, head in enumerate(sheet.heads)
-    ]
-    shares = [
-        min(length, _LONGEST_NAME) if place in sheet.left else length
-        for place, length in enumerate(lengths)
-    ]
-    # Columns share the page by what stands in them; where that is too much, words give way.
-    roomy = sum(shares) <= _ROOM[size]
-    columns = [
-        column(
-            head,
-            -shares[place] if roomy or place in sheet.left else "auto",
-            "left" if place in sheet.left else "right",
-            rule=place == sheet.upright,
-        )
-        for place, head in enumerate(sheet.heads)
-    ]
-    rows = [row(cells) for cells in sheet.rows]
-    return table(columns, rows, title=sheet.title, about=sheet.details, notes=sheet.after, pad=3.4)

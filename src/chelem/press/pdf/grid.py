@@ -7,23 +7,28 @@ from collections.abc import Mapping, Sequence
 from chelem.press.pdf.engine import Paper, Sheet
 from chelem.words import say
 
-__all__ = ["column", "grid_sheet", "part", "row", "table"]
+__all__ = ["column", "fitted_sheet", "grid_sheet", "part", "row", "table"]
 
 Piece = Mapping[str, object]
-Fields = Sequence[Sequence[tuple[str, int] | tuple[str, int, str]]]
-"""Lines of fields: the code of the label, a share of the width, and what is written there."""
+Fields = Sequence[Sequence[tuple[str, int]]]
+"""Lines of fields: the code of the label and a share of the width."""
 
 
 def column(
-    label: str, width: float | str, align: str = "left", *, rule: bool = False, tint: bool = False
+    label: str, width: float = 0, align: str = "left", *, rule: bool = False
 ) -> dict[str, object]:
-    """One column: *width* in millimetres, a share of what is left where negative, ``"auto"``."""
-    return {"label": label, "width": width, "align": align, "rule": rule, "tint": tint}
+    """One column: *width* in millimetres, a share of what is left where negative.
+
+    Results need none: their columns are as wide as what stands in them.
+    """
+    return {"label": label, "width": width, "align": align, "rule": rule}
 
 
-def row(cells: Sequence[str], *, end: bool = False, bold: bool = False) -> dict[str, object]:
-    """One row; *end* draws a heavier line under it."""
-    return {"cells": list(cells), "end": end, "bold": bold}
+def row(
+    cells: Sequence[str], *, end: bool = False, bold: bool = False, own: bool = False
+) -> dict[str, object]:
+    """One row; *end* draws a heavier line under it, *own* is the one that is looked at."""
+    return {"cells": list(cells), "end": end, "bold": bold or own, "own": own}
 
 
 def table(
@@ -36,7 +41,6 @@ def table(
     blank: bool = False,
     groups: Sequence[Piece] = (),
     notes: Sequence[str] = (),
-    pad: float = 3.2,
 ) -> dict[str, object]:
     """One table; *height* of its rows in millimetres, 0 for as high as the text."""
     return {
@@ -48,43 +52,23 @@ def table(
         "blank": blank,
         "groups": list(groups),
         "notes": list(notes),
-        "pad": pad,
     }
 
 
 def part(
-    about: str,
-    fields: Fields,
-    tables: Sequence[Piece],
-    *,
-    lang: str,
-    below: Fields = (),
-    title: str | None = None,
-    head: bool = True,
+    about: str, fields: Fields, tables: Sequence[Piece], *, lang: str, below: Fields = ()
 ) -> dict[str, object]:
     """One sheet of a page: its head, fields to fill in, tables, fields below."""
-    found: dict[str, object] = {
+    return {
         "about": about,
         "fields": [_fields(line, lang) for line in fields],
         "tables": list(tables),
         "below": [_fields(line, lang) for line in below],
-        "head": head,
     }
-    if title is not None:
-        found["title"] = title
-    return found
 
 
-def _fields(
-    line: Sequence[tuple[str, int] | tuple[str, int, str]], lang: str
-) -> list[dict[str, object]]:
-    fields: list[dict[str, object]] = []
-    for each in line:
-        field: dict[str, object] = {"label": say(lang, f"pdf.field_{each[0]}"), "width": each[1]}
-        if len(each) == 3:
-            field["text"] = each[2]
-        fields.append(field)
-    return fields
+def _fields(line: Sequence[tuple[str, int]], lang: str) -> list[dict[str, object]]:
+    return [{"label": say(lang, f"pdf.field_{name}"), "width": width} for name, width in line]
 
 
 def grid_sheet(
@@ -94,12 +78,33 @@ def grid_sheet(
     pages: Sequence[Sequence[Piece]],
     *,
     size: float = 11.5,
-    landscape: bool = False,
 ) -> Sheet:
-    """A document of such pages."""
+    """Sheets to write on: pages of parts."""
+    data = {"fit": False, "pages": [{"parts": list(parts)} for parts in pages], "size": size}
+    return Sheet("grid", lang, title, data, paper)
+
+
+def fitted_sheet(
+    lang: str,
+    paper: Paper,
+    title: str,
+    tables: Sequence[Piece],
+    *,
+    about: str = "",
+    headed: bool = True,
+    halves: bool = False,
+) -> Sheet:
+    """Results, in the largest type that needs no more pages than small type.
+
+    *halves* puts each table on a half page of its own (a page where one needs more), to be cut and
+    handed out; *headed* writes the title at the top.
+    """
     data = {
-        "pages": [{"parts": list(parts)} for parts in pages],
-        "size": size,
-        "landscape": landscape,
+        "fit": True,
+        "tables": list(tables),
+        "about": about,
+        "headed": headed,
+        "halves": halves,
+        "size": 11.5,
     }
     return Sheet("grid", lang, title, data, paper)

@@ -135,5 +135,6 @@ WORDS = {
     "what_teams": "Twenty-four boards at both tables, differences and IMPs.",
     "name_quiz": "Quiz",
     "what_quiz": "The questions of a number, then the answers on their own page.",
+    "unprinted": "{sign} stands for a sign that this paper does not have.",
     "as_pdf": "PDF",
 }

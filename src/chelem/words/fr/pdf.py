@@ -135,5 +135,6 @@ WORDS = {
     "what_teams": "Vingt-quatre étuis aux deux tables, écarts et IMP.",
     "name_quiz": "Quiz",
     "what_quiz": "Les questions d’un numéro, puis les réponses sur leur page.",
+    "unprinted": "{sign} tient la place d’un signe que ce papier n’a pas.",
     "as_pdf": "PDF",
 }
