@@ -102,12 +102,12 @@ def test_a_chicago(made: Callable[..., bytes]) -> None:
 
 def test_the_tables_of_a_results_file(made: Callable[..., bytes]) -> None:
     travellers = lines(made("traveller", RESULTS, "--method", "matchpoints", lang="en"))
-    assert "NS1EW54♠N=42042" + "66.67" in travellers
-    assert "NS4EW85♦XE−230024" + "33.33" in travellers
+    assert "154♠N=42042" + "66.67" in travellers
+    assert "485♦XE−230024" + "33.33" in travellers
     ranking = text(made("ranking", RESULTS, lang="en"))
     assert "#eval(1) – *Jo*" in ranking
     cards = layout(made("scorecard", RESULTS, lang="en"))
-    assert len(cards.pages) == 8
+    assert len(cards.pages) == 4  # two halves a page, to be cut
     one = layout(made("scorecard", RESULTS, "--card", "NS1", lang="en"))
     assert len(one.pages) == 1
 
@@ -137,3 +137,57 @@ def test_a_long_event_runs_over_several_pages_with_its_heads(made: Callable[...,
         for paper in ("a4", "letter"):
             found = layout(made(what, content, "--paper", paper))
             assert len(found.pages) > 1 or what == "ranking"
+
+
+HARD = "😀 Zoé & Bob <b>, محمد עברית 山田 ✓"
+
+
+def test_a_sign_that_no_font_has_does_not_stop_the_paper(made: Callable[..., bytes]) -> None:
+    """PDF/UA allows no sign without a picture: it gets a mark, and the foot says so."""
+    said = text(
+        made("rubber", f"names: {HARD}\n{RUBBER.split(chr(10), 2)[2]}", "--file-lang", "fr")
+    )
+    assert "□ Zoé & Bob <b>" in said
+    assert "✓" in said
+    assert "□ tient la place d’un signe que ce papier n’a pas." in said
+    event = RESULTS.replace("Anne & Bob", "👨\u200d👩\u200d👧 & 山田太郎").replace(
+        "C & D", "a\u0307\u0644 & \u202eD"
+    )
+    for what in ("ranking", "scorecard"):
+        said = text(made(what, event, lang="en"))
+        assert "□ – □" in said
+        assert "□ stands for a sign that this paper does not have." in said
+    assert "tient la place" not in text(made("rubber", RUBBER))
+
+
+def test_every_traveller_stands_whole_on_its_page(made: Callable[..., bytes]) -> None:
+    """Thirteen tables a board: three boards a page, none cut in two, each with its head."""
+    rows = [RESULTS.splitlines()[0]]
+    for board in range(1, 10):
+        rows += [
+            f"{board};{table};{table + 20};;;3NT;N;{'=' if table % board else '-1'}"
+            for table in range(1, 14)
+        ]
+    for paper in ("a4", "letter"):
+        found = layout(made("traveller", "\n".join(rows) + "\n", "--paper", paper))
+        heads = [word for word in found.words if word.text == "Étui"]
+        assert len(heads) == 9
+        ends = [word for word in found.words if word.text == "33" and word.left < 120]
+        assert [word.page for word in heads] == [word.page for word in ends]
+        assert len(found.pages) == 3
+
+
+def test_a_long_rubber_and_a_long_match_stay_on_one_page(made: Callable[..., bytes]) -> None:
+    deals = "\n".join(["1T= N" if deal % 6 == 0 else "2Cx-3 E" for deal in range(30)])
+    found = layout(made("rubber", f"language: fr\n{deals}\n"))
+    assert len(found.pages) == 1
+    rows = ["board;room;home;away;contract;declarer;result"]
+    for board in range(1, 33):
+        rows += [
+            f"{board};open;A;B;4S;N;=",
+            f"{board};closed;A;B;4S;S;{'-1' if board % 2 else '='}",
+        ]
+    said = made("teams", "\n".join(rows) + "\n")
+    assert len(layout(said).pages) == 1
+    # Eight odd boards of sixteen are vulnerable for North-South: 620 + 100, else 420 + 50.
+    assert "Total1760" in lines(said)

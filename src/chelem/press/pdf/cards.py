@@ -25,8 +25,8 @@ def cards_sheet(lang: str, paper: Paper) -> Sheet:
         "nv": say(lang, "tables.nv"),
         "v": say(lang, "tables.v"),
         "legend": say(lang, "pdf.cards_legend"),
-        "size": 8.8 if letter else 9.2,
-        "pad": 2.5 if letter else 3.0,
+        "size": 9.2 if letter else 9.6,
+        "pad": 3.1 if letter else 3.5,
     }
     return Sheet("cards", lang, say(lang, "pdf.title_cards"), data, paper)
 

@@ -25,12 +25,16 @@ _SIZES = {"a4": "a4", "letter": "us-letter"}
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """How a sheet is printed: ``a4`` or ``letter``, large type, without colour, two pages in one."""
+    """How a sheet is printed: ``a4`` or ``letter``, large type, without colour, two pages in one.
+
+    ``address`` is where it is found, for its foot; empty where nobody could reach it.
+    """
 
     size: str = "a4"
     large: bool = False
     mono: bool = False
     two_up: bool = False
+    address: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,8 +111,10 @@ def _inputs(sheet: Sheet, *, plain: bool = False) -> dict[str, str]:
     paper = sheet.paper
     said, replaced = printable({**sheet.data, "title": sheet.title}, plain=plain)
     assert isinstance(said, dict)
+    shown = paper.address.removeprefix("https://").removeprefix("http://")
     data = {
-        "foot": f"Chelem {__version__}",
+        "foot": " · ".join([f"Chelem {__version__}", *[shown] * bool(shown)]),
+        "address": shown,
         **said,
         "lang": sheet.lang,
         "unprinted": say(sheet.lang, "pdf.unprinted", sign=BLANK) if replaced else "",

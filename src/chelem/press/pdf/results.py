@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from chelem.compare.options import Options
     from chelem.desk.compare import Comparison
     from chelem.event.ranking import Ranking
-    from chelem.pages.one_board import Earned, OneBoardPage
+    from chelem.pages.one_board import OneBoardPage
 
 __all__ = [
     "RESULTS",
@@ -241,7 +241,12 @@ def _table(sheet: TextSheet, *, aligned: dict[int, str] | None = None) -> dict[s
         for place, head in enumerate(sheet.heads)
     ]
     rows = [
-        row([isolated(cell, " – ") if place == sheet.names else cell for place, cell in enumerate(cells)])
+        row(
+            [
+                isolated(cell, " – ") if place == sheet.names else cell
+                for place, cell in enumerate(cells)
+            ]
+        )
         for cells in sheet.rows
     ]
     title = isolated(sheet.title, " – ")

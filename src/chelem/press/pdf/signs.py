@@ -40,7 +40,9 @@ _KNOWN = (
 )
 """Code points of Libertinus Serif, New Computer Modern and DejaVu Sans Mono as Typst 0.15 brings
 them, without controls, private use and the signs that turn the direction of what follows."""
-_PLAIN = "20-7e a0-ff 100-17f 2013 2014 2018-201a 201c-201e 2022 2026 202f 2212 25a1 2660 2663 2665 2666"
+_PLAIN = (
+    "20-7e a0-ff 100-17f 2013 2014 2018-201a 201c-201e 2022 2026 202f 2212 25a1 2660 2663 2665 2666"
+)
 """What stays where even a known sign could not be set, as a mark on a letter of another script."""
 
 
@@ -66,7 +68,7 @@ _ISOLATE, _POP = "\u2068", "\u2069"
 
 def isolated(text: str, between: str) -> str:
     """*text* so that each of its parts keeps its own direction of writing, and its place."""
-    if not any([unicodedata.bidirectional(sign) in ("R", "AL") for sign in text]):
+    if not any(unicodedata.bidirectional(sign) in ("R", "AL") for sign in text):
         return text
     return between.join([f"{_ISOLATE}{part}{_POP}" for part in text.split(between)])
 
@@ -85,8 +87,8 @@ def printable(value: object, *, plain: bool = False) -> tuple[object, bool]:
     if isinstance(value, dict):
         parts = {key: printable(each, plain=plain) for key, each in value.items()}
         found: object = {key: each for key, (each, _) in parts.items()}
-        return found, any([replaced for _, replaced in parts.values()])
+        return found, any(replaced for _, replaced in parts.values())
     if isinstance(value, (list, tuple)):
         items = [printable(each, plain=plain) for each in value]
-        return [each for each, _ in items], any([replaced for _, replaced in items])
+        return [each for each, _ in items], any(replaced for _, replaced in items)
     return value, False

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from chelem import __version__
 from chelem.compare.break_even import Method
-from chelem.laws import chicago, rubber
+from chelem.laws import chicago, law78_compare, rubber
 from chelem.pages.break_even import Summary, bidding_table, sacrifice_table
 from chelem.pages.tables import (
     BoardRow,
@@ -34,11 +34,13 @@ def table_sheet(lang: str, paper: Paper) -> Sheet:
     data: dict[str, object] = {
         "legend": say(lang, "pdf.legend"),
         "footer": say(lang, "pdf.footer", version=__version__),
+        "qr": _code(paper.address),
         "nv": say(lang, "tables.nv"),
         "v": say(lang, "tables.v"),
         "made": _made(lang),
         "bonuses": _bonuses(lang),
         "tricks": _tricks(lang),
+        "pairs": _pairs(lang),
         "penalties": _penalties(lang),
         "imps": _imps(lang),
         "boards": _boards(lang),
@@ -211,6 +213,24 @@ def _rubber(lang: str) -> dict[str, object]:
         ("aces", _points((rubber.HONOURS_ACES,), lang)),
     ]
     return _named("rubber", rows, lang)
+
+
+def _pairs(lang: str) -> dict[str, object]:
+    rows = [
+        ("pairs_better", str(law78_compare.UNITS_BETTER)),
+        ("pairs_equal", str(law78_compare.UNITS_EQUAL)),
+    ]
+    return _named("pairs", rows, lang)
+
+
+def _code(address: str) -> str:
+    """The QR code of *address* as SVG; nothing without one."""
+    if not address:
+        return ""
+    import segno
+
+    drawn: str = segno.make(address, error="m", micro=False).svg_inline(border=0, omitsize=True)
+    return drawn
 
 
 def _chicago(lang: str) -> dict[str, object]:
