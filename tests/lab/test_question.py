@@ -10,7 +10,6 @@ from chelem.desk.lab_question import Asked, read_question
 from chelem.errors import UnreadableError
 from chelem.lab.answer import Declared, Tally, answer
 from chelem.lab.cards import parse_deal
-from chelem.pages.lab import best
 from chelem.terms.contract import Contract
 from chelem.terms.field import parse_contract
 from chelem.terms.table import Seat, Vulnerability
@@ -63,6 +62,8 @@ def test_a_sacrifice_is_compared_with_their_contract_and_has_no_break_even_of_ma
     asked = question("5Dx E", against=contract("4S N"))
     assert asked.limit is None
     assert [str(one.contract) for one in asked.contracts] == ["5DX", "4S"]
+    assert asked.decided.decision is not None
+    assert asked.decided.decision.kind == "sacrifice"
     # Partner's contract is an alternative still.
     assert question("5D E", against=contract("4D W")).limit is not None
 
@@ -71,14 +72,18 @@ def test_the_comparison_is_for_the_side_of_the_first_contract() -> None:
     """Law 77: 5♦ doubled, two down, costs 300 instead of 420: 3 IMPs the better (120 points)."""
     asked = (Declared(*contract("5Dx E")), Declared(*contract("4S N")))
     told = answer(asked, Tally(Counter({(9, 10): 1})))
-    assert told.contracts[1].imps[False] == -3.0
-    assert told.contracts[1].matchpoints[False] == 0.0
+    assert told.contracts[1].imps.mean == -3.0
+    assert told.contracts[1].matchpoints.mean == 0.0
     assert told.contracts[1].score[False] == 420
-    assert best(told, False) == 0
     # Vulnerable against vulnerable: three down is 800, against 620.
-    dear = answer(asked, Tally(Counter({(8, 10): 1})))
-    assert dear.contracts[1].imps[True] == 5.0
-    assert best(dear, True) == 1
+    dear = answer(asked, Tally(Counter({(8, 10): 1})), Vulnerability.BOTH)
+    assert dear.contracts[1].imps.mean == 5.0
+    # Each side has its own: 500 (not vulnerable) against 620 (vulnerable) is 120, 800 against 420 is 380.
+    favourable = answer(asked, Tally(Counter({(8, 10): 1})), Vulnerability.NS)
+    assert favourable.contracts[1].points.mean == -120
+    adverse = answer(asked, Tally(Counter({(8, 10): 1})), Vulnerability.EW)
+    assert adverse.contracts[1].points.mean == 380
+    assert adverse.contracts[1].imps.mean == 9.0
 
 
 def test_unknown_hands_are_not_counted_as_hands() -> None:

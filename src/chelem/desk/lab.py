@@ -10,9 +10,11 @@ from chelem.compare.break_even import BreakEven, Method, Table, bid
 from chelem.engines.work import Job
 from chelem.lab.answer import Answer, Tally, answer
 from chelem.lab.chance import enough
+from chelem.lab.decision import Decision, settled
 from chelem.laws.law77_contract import GRAND_SLAM_LEVEL, SMALL_SLAM_LEVEL
 from chelem.score.contract import is_game
 from chelem.terms.contract import Contract
+from chelem.terms.table import Vulnerability
 
 __all__ = ["Progress", "Solver", "alternative", "ask", "threshold"]
 
@@ -26,25 +28,36 @@ class Solver(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Where a run stands; ``why`` it ended: ``decided``, ``precise``, ``all``, ``time``, or
-    ``None`` so far."""
+    """Where a run stands; ``why`` it ended: ``decided``, ``settled``, ``precise``, ``all``,
+    ``time``, ``stopped``, or ``None`` so far."""
 
     answer: Answer
     most: int
     why: str | None
+    instead: Answer | None = None
+    """The answer to the same question with one hand changed, where that was asked."""
 
     def ended(self, why: str) -> Progress:
         """The same, ended for that reason unless it had ended by itself."""
-        return self if self.why is not None else Progress(self.answer, self.most, why)
+        if self.why is not None:
+            return self
+        return Progress(self.answer, self.most, why, self.instead)
 
 
 def ask(
-    job: Job, solver: Solver, most: int, limit: float | None, precision: float
+    job: Job,
+    solver: Solver,
+    most: int,
+    limit: float | None,
+    precision: float,
+    vulnerability: Vulnerability = Vulnerability.NONE,
+    decision: Decision | None = None,
 ) -> Iterator[Progress]:
     """The answer as it grows, shard by shard, ending by itself.
 
     It stops after *most* deals, when the first contract's chance is surely on one side of *limit*, or
     when it is known within *precision* (half of the 95 % interval); 0 and ``None`` go on to the end.
+    With a *decision* it stops when that is settled, or at *precision*; with a precision of 0 never.
     The rule looks at whole shards in their order only, so it stops at the same deal everywhere.
     """
     whole = Tally()
@@ -52,14 +65,19 @@ def ask(
     try:
         for number, tally in enumerate(shards, 1):
             whole += tally
-            so_far = answer(job.asked, whole)
+            so_far = answer(job.asked, whole, vulnerability, decision)
             seen = so_far.contracts[0].makes
             why = None
-            if enough(seen, limit, 0):
+            if so_far.swing is not None:
+                if precision and settled(so_far.swing):
+                    why = "settled"
+                elif enough(so_far.swing.good, None, precision):
+                    why = "precise"
+            elif enough(seen, limit, 0):
                 why = "decided"
             elif enough(seen, None, precision):
                 why = "precise"
-            elif whole.deals + whole.skipped >= most or number == job.shards:
+            if why is None and (whole.deals + whole.skipped >= most or number == job.shards):
                 why = "all"
             yield Progress(so_far, most, why)
             if why is not None:

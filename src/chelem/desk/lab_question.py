@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
 
 from chelem.compare.break_even import Method
-from chelem.desk.lab import Progress, alternative, threshold
+from chelem.desk.lab import Progress, Solver, ask
+from chelem.desk.lab_decision import Decided, decide
 from chelem.engines.work import Job
-from chelem.errors import BridgeError
-from chelem.lab.answer import Declared
-from chelem.lab.cards import Hand, parse_hand, rank_of, suit_of
+from chelem.errors import BridgeError, UnreadableError
+from chelem.lab.cards import RANKS, Hand, parse_hand, rank_of, suit_of
 from chelem.lab.conditions import All, Condition
+from chelem.lab.declared import Declared
 from chelem.lab.language import parse_line, parse_seat
 from chelem.lab.shards import SHARD, Question, Sample, deal_shard, sample
-from chelem.pages.lab import LabPage
+from chelem.lab.vocabulary import SEATS
+from chelem.pages.lab import LabPage, break_evens
 from chelem.terms.alphabets import SYMBOLS
 from chelem.terms.contract import Contract
 from chelem.terms.table import Seat, Side, Vulnerability
@@ -24,16 +26,22 @@ from chelem.terms.table import Seat, Side, Vulnerability
 __all__ = [
     "MOST_DEALS",
     "MOST_SEED",
+    "SHOWN",
     "Asked",
+    "all_deals",
     "deals_at",
     "look",
+    "looks_like_hand",
     "page_of",
     "read_question",
+    "run",
 ]
 
 MOST_DEALS = 1_000_000
 MOST_SEED = 2**63 - 1
 MOST_CONTRACTS = 12
+SHOWN = 10
+"""Failing deals that a page shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,25 +49,82 @@ class Asked:
     """A whole question.
 
     ``limit`` is the break-even chance of the first contract against ``against``, ``None`` where there is
-    no such decision; ``precision`` half the width at which to stop, as a share of one.
+    no such decision; ``precision`` half the width at which to stop, as a share of one. ``lead`` asks
+    what each card of the leader's hand does; ``instead`` is the same question with one hand changed,
+    as ``changed`` says.
     """
 
     question: Question
-    contracts: tuple[Declared, ...]
+    decided: Decided
     deals: int
     precision: float
-    vulnerable: bool
+    vulnerability: Vulnerability
     method: str
-    against: Contract | None
-    limit: Fraction | None
     exact: bool
     made_only: bool
-    conditions: tuple[str, ...]
+    lead: bool = False
+    instead: Question | None = None
+    changed: tuple[Seat, Hand | Condition] | None = None
+
+    @property
+    def contracts(self) -> tuple[Declared, ...]:
+        """What is compared on the same deals."""
+        return self.decided.contracts
+
+    @property
+    def limit(self) -> Fraction | None:
+        """The break-even chance of the first contract; ``None`` where no bid is decided."""
+        return self.decided.limit
+
+    @property
+    def vulnerable(self) -> bool:
+        """Whether the side of the first contract is vulnerable."""
+        ours = self.contracts[0].declarer.side if self.contracts else Side.NS
+        return self.vulnerability.of(ours)
 
     @property
     def job(self) -> Job:
         """The work it takes: enough shards for the deals asked."""
-        return Job(self.question, self.contracts, ceil(self.deals / SHARD), self.made_only)
+        return self.job_of(self.question)
+
+    def job_of(self, question: Question) -> Job:
+        """The same work on other deals."""
+        asked = self.contracts * len(RANKS) if self.lead else self.contracts
+        choice = self.decided.decision
+        return Job(
+            question,
+            asked,
+            ceil(self.deals / SHARD),
+            self.made_only,
+            self.lead,
+            0 if choice is None else choice.refuse,
+            choice is not None and choice.kind == "double",
+        )
+
+
+def run(asked: Asked, solver: Solver) -> Iterator[Progress]:
+    """The answer to *asked* as it grows; then that of the changed hand, beside it."""
+    precision = 0.0 if asked.exact else asked.precision
+    if asked.instead is None:
+        limit = None if asked.exact or asked.limit is None else float(asked.limit)
+        yield from ask(
+            asked.job,
+            solver,
+            asked.deals,
+            limit,
+            precision,
+            asked.vulnerability,
+            asked.decided.decision,
+        )
+        return
+    rest = (None, precision, asked.vulnerability)
+    first = None
+    for first in ask(asked.job, solver, asked.deals, *rest):
+        yield Progress(first.answer, first.most, None)
+    if first is None:
+        return
+    for other in ask(asked.job_of(asked.instead), solver, asked.deals, *rest):
+        yield Progress(first.answer, first.most, other.why, other.answer)
 
 
 def read_question(
@@ -77,60 +142,98 @@ def read_question(
     exact: bool = False,
     made_only: bool = False,
     traits: Mapping[Seat, Sequence[str]] | None = None,
+    lead: bool = False,
+    instead: str | None = None,
 ) -> Asked:
     """The question; raises what the readers of hands and conditions raise.
 
-    *vulnerable* may be a deal's vulnerability: declarer's side of the first contract counts.
-    *traits* are conditions on single hands chosen beside what was typed, all of which must hold.
+    *vulnerable* is a deal's vulnerability, or whether everybody is. *traits* are conditions on single
+    hands chosen beside what was typed, all of which must hold. *instead* says of one hand what it is
+    in a second run: ``north: 10 hcp``.
     """
-    known: list[tuple[Seat, Hand]] = []
-    conditions: list[Condition] = []
-    written: list[str] = []
-    for seat, text in hands.items():
-        if not text or not text.strip():
-            continue
-        if _looks_like_hand(text):
-            known.append((seat, parse_hand(text)))
-        else:
-            conditions.append(parse_seat(text, seat, lang))
-            written.append(f"{seat.value}: {text.strip()}")
-    for seat, told in (traits or {}).items():
-        for trait in told:
-            conditions.append(parse_seat(trait, seat, lang))
-            written.append(f"{seat.value}: {trait}")
-    _no_card_twice(known)
-    if where and where.strip():
-        conditions.append(parse_line(where, lang))
-        written.append(where.strip())
+    number = _whole(seed, 0, MOST_SEED, "seed")
+    said = {
+        seat: [text for text in (hands.get(seat), *(traits or {}).get(seat, ())) if text]
+        for seat in Seat
+    }
+    question, _ = _dealt(number, said, where, lang)
     if len(contracts) > MOST_CONTRACTS:
         raise BridgeError("lab.number_impossible", text=str(len(contracts)))
     asked = tuple(Declared(contract, seat) for contract, seat in contracts)
-    ours = asked[0].declarer.side if asked else Side.NS
-    exposed = vulnerable.of(ours) if isinstance(vulnerable, Vulnerability) else vulnerable
-    stop_in, theirs = against if against is not None else (None, None)
-    limit = None
-    if stop_in is not None and theirs is not None and asked and theirs.side is not ours:
-        # A sacrifice isn't bid to make: both contracts on the same deals answer, no threshold does.
-        if Declared(stop_in, theirs) not in asked:
-            asked = (*asked, Declared(stop_in, theirs))
-    elif asked:
-        stop_in = stop_in or alternative(asked[0].contract)
-        if stop_in is not None:
-            limit = threshold(asked[0].contract, stop_in, Method(method), exposed).probability
-    half = _number(precision, 0, 50) / 100
+    vulnerability = (
+        vulnerable
+        if isinstance(vulnerable, Vulnerability)
+        else (Vulnerability.BOTH if vulnerable else Vulnerability.NONE)
+    )
+    if lead:
+        asked = _led(asked, question)
+    decided = Decided(asked)
+    if asked and not lead:
+        decided = decide(asked, against, vulnerability, Method(method), lang)
+    if made_only and decided.decision is not None:
+        raise BridgeError("lab.makes_alone")
+    other, changed = None, None
+    if instead and instead.strip():
+        seat, text = _seat_of(instead)
+        other, parts = _dealt(number, {**said, seat: [text]}, where, lang)
+        changed = seat, parts[seat]
     return Asked(
-        Question(_whole(seed, 0, MOST_SEED, "seed"), tuple(known), All(tuple(conditions))),
-        asked,
+        question,
+        decided,
         _whole(deals, 1, MOST_DEALS, "deals"),
-        half,
-        exposed,
+        _number(precision, 0, 50) / 100,
+        vulnerability,
         method,
-        stop_in,
-        limit,
         exact,
         made_only,
-        tuple(written),
+        lead,
+        other,
+        changed,
     )
+
+
+def _dealt(
+    seed: int, said: Mapping[Seat, Sequence[str]], where: str | None, lang: str
+) -> tuple[Question, dict[Seat, Hand | Condition]]:
+    """What is dealt, and what was understood of each hand last."""
+    known: list[tuple[Seat, Hand]] = []
+    conditions: list[Condition] = []
+    understood: dict[Seat, Hand | Condition] = {}
+    for seat, texts in said.items():
+        for text in texts:
+            if not text.strip():
+                continue
+            if looks_like_hand(text):
+                hand = parse_hand(text)
+                known.append((seat, hand))
+                understood[seat] = hand
+            else:
+                condition = parse_seat(text, seat, lang)
+                conditions.append(condition)
+                understood[seat] = condition
+    _no_card_twice(known)
+    if where and where.strip():
+        conditions.append(parse_line(where, lang))
+    return Question(seed, tuple(known), All(tuple(conditions))), understood
+
+
+def _led(asked: tuple[Declared, ...], question: Question) -> tuple[Declared, ...]:
+    """The contract led against; the leader's thirteen cards must be known."""
+    if len(asked) != 1:
+        raise BridgeError("lab.lead_contract")
+    leader = asked[0].declarer.next
+    if leader not in dict(question.known):
+        raise BridgeError("lab.lead_hand", seat=leader)
+    return asked
+
+
+def _seat_of(text: str) -> tuple[Seat, str]:
+    """``north: 10 hcp`` as the seat and what is said of it."""
+    name, colon, rest = text.partition(":")
+    seat = SEATS.get(name.strip().lower())
+    if seat is None or not colon or not rest.strip():
+        raise UnreadableError("lab.instead_unreadable", text, 1, ("lab.seat",), read=name.strip())
+    return seat, rest.strip()
 
 
 def look(asked: Asked) -> Sample:
@@ -149,26 +252,49 @@ def deals_at(question: Question, places: Sequence[tuple[int, int]]) -> tuple[dic
     return tuple(shards[shard][place] for shard, place in places if place < len(shards[shard]))
 
 
-def page_of(asked: Asked, progress: Progress, acceptance: float, engine: str) -> LabPage:
+def page_of(asked: Asked, progress: Progress, sample: Sample, engine: str) -> LabPage:
     """The page of an answer, finished or still growing."""
+    decided = asked.decided
+    swing = progress.answer.swing
     return LabPage(
         asked.question.seed,
         asked.question.known,
-        asked.conditions,
-        acceptance,
+        asked.question.condition,
+        sample,
         progress.answer,
-        asked.against if asked.limit is not None else None,
-        asked.limit,
+        decided.against,
+        decided.limit,
         asked.method,
-        asked.vulnerable,
+        asked.vulnerability,
         engine,
         progress.why,
         asked.made_only,
-        deals_at(asked.question, progress.answer.failed) if progress.why else (),
+        deals_at(asked.question, progress.answer.failed[:SHOWN]) if progress.why else (),
+        unasked=decided.unasked,
+        rows=break_evens(asked.contracts, swing, asked.vulnerability) if swing else None,
+        leads=_cards_of(asked),
+        instead=progress.instead,
+        changed=asked.changed,
     )
 
 
-def _looks_like_hand(text: str) -> bool:
+def all_deals(asked: Asked, progress: Progress) -> tuple[dict[Seat, Hand], ...]:
+    """Every deal of the shards that the answer saw, dealt again."""
+    shards = ceil((progress.answer.deals + progress.answer.skipped) / SHARD)
+    return tuple(
+        hands for shard in range(shards) for hands in deal_shard(asked.question, shard).deals
+    )
+
+
+def _cards_of(asked: Asked) -> tuple[int, ...]:
+    if not asked.lead:
+        return ()
+    leader = dict(asked.question.known)[asked.contracts[0].declarer.next]
+    return tuple(sorted(leader.cards, reverse=True))
+
+
+def looks_like_hand(text: str) -> bool:
+    """Whether *text* is meant as thirteen cards and not as a condition."""
     return text.count(".") >= 2 and not any(sign in text for sign in ":<>=,")
 
 

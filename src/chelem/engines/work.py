@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from chelem.engines.double_dummy import makes, tricks
+from chelem.engines.double_dummy import leads, makes, tricks
 from chelem.lab.answer import Declared, Tally
 from chelem.lab.cards import Hand
 from chelem.lab.shards import Question, deal_shard
@@ -19,20 +19,26 @@ class Job:
     """A question, the contracts asked about, and how many shards it may take.
 
     With ``made_only`` the solver is asked whether each contract makes, which is many times faster; the
-    tally then holds the contract's own number of tricks, or one less.
+    tally then holds the contract's own number of tricks, or one less. With ``leads`` the contract asked
+    stands there once for each card of the leader's hand, highest spade first: what it takes when
+    that card is led. The deals kept are those where the contract at ``watched`` goes down, or is made.
     """
 
     question: Question
     asked: tuple[Declared, ...]
     shards: int
     made_only: bool = False
+    leads: bool = False
+    watched: int = 0
+    watched_made: bool = False
 
 
 def solve_shard(job: Job, shard: int) -> Tally:
     """The tally of one shard."""
     tally = Tally()
     for place, hands in enumerate(deal_shard(job.question, shard).deals):
-        tally.add(job.asked, solve_deal(job, hands), (shard, place))
+        solved = solve_deal(job, hands)
+        tally.add(job.asked, solved, (shard, place), job.watched, job.watched_made)
     return tally
 
 
@@ -41,12 +47,16 @@ def solve_one(job: Job, shard: int, place: int) -> Tally:
     deals = deal_shard(job.question, shard).deals
     tally = Tally()
     if place < len(deals):
-        tally.add(job.asked, solve_deal(job, deals[place]), (shard, place))
+        solved = solve_deal(job, deals[place])
+        tally.add(job.asked, solved, (shard, place), job.watched, job.watched_made)
     return tally
 
 
 def solve_deal(job: Job, hands: dict[Seat, Hand]) -> tuple[int, ...]:
     """The tricks of each contract asked, each denomination and declarer solved once."""
+    if job.leads:
+        first = job.asked[0]
+        return leads(hands, first.contract, first.declarer, made_only=job.made_only)
     if job.made_only:
         return tuple(
             one.contract.needs - (not makes(hands, one.contract, one.declarer)) for one in job.asked

@@ -10,25 +10,17 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from chelem.compare.imps import imps
-from chelem.lab.chance import Frequency
-from chelem.score.contract import score
-from chelem.terms.contract import TRICKS, Contract
-from chelem.terms.result import played
-from chelem.terms.table import Seat
+from chelem.lab.chance import Frequency, Mean
+from chelem.lab.decision import Decision, Swing, points, swing
+from chelem.lab.declared import Declared
+from chelem.terms.contract import TRICKS
+from chelem.terms.table import Vulnerability
 
-__all__ = ["Answer", "ContractAnswer", "Declared", "Tally", "answer"]
-
-
-SHOWN = 10
-"""Failing deals that are kept to be looked at."""
+__all__ = ["KEPT", "Answer", "ContractAnswer", "Declared", "Tally", "answer"]
 
 
-@dataclass(frozen=True, slots=True)
-class Declared:
-    """A contract and who declares it."""
-
-    contract: Contract
-    declarer: Seat
+KEPT = 1000
+"""Failing deals whose places are kept, to be looked at or written to a file."""
 
 
 @dataclass(slots=True)
@@ -38,21 +30,28 @@ class Tally:
     counts: Counter[tuple[int, ...]] = field(default_factory=Counter)
     skipped: int = 0
     failed: tuple[tuple[int, int], ...] = ()
-    """The first deals, by shard and place, in which the first contract goes down."""
+    """The first deals, by shard and place, in which the first contract goes down: or where a sacrifice
+    or a double is wrong."""
 
     def __add__(self, other: Tally) -> Tally:
         return Tally(
             self.counts + other.counts,
             self.skipped + other.skipped,
-            tuple(sorted((*self.failed, *other.failed))[:SHOWN]),
+            tuple(sorted((*self.failed, *other.failed))[:KEPT]),
         )
 
     def add(
-        self, asked: tuple[Declared, ...], tricks: tuple[int, ...], place: tuple[int, int]
+        self,
+        asked: tuple[Declared, ...],
+        tricks: tuple[int, ...],
+        place: tuple[int, int],
+        watched: int = 0,
+        made: bool = False,
     ) -> None:
-        """Count one deal, the one at *place*."""
+        """Count one deal, the one at *place*; keep it where the *watched* contract goes down (or is *made*)."""
         self.counts[tricks] += 1
-        if tricks[0] < asked[0].contract.needs and len(self.failed) < SHOWN:
+        makes = tricks[watched] >= asked[watched].contract.needs
+        if makes is made and len(self.failed) < KEPT:
             self.failed = (*self.failed, place)
 
     @property
@@ -67,9 +66,10 @@ class ContractAnswer:
 
     ``tricks``       how many deals gave 0, 1, … 13 tricks
     ``score``        mean points for declarer's side, not vulnerable and vulnerable
-    ``imps``         mean IMPs a deal against the first contract asked, ``matchpoints`` the share of a
-                     comparison won against it (a half when equal); by vulnerability, and for the
-                     side that declares the first contract, whoever declares this one
+    ``imps``         IMPs a deal against the first contract asked, ``matchpoints`` the share of a
+                     comparison won against it (a half when equal), ``points`` the difference in
+                     points; each side at its own vulnerability, and for the side that declares the
+                     first contract, whoever declares this one
     """
 
     declared: Declared
@@ -77,59 +77,67 @@ class ContractAnswer:
     tricks: tuple[int, ...]
     mean_tricks: float
     score: tuple[float, float]
-    imps: tuple[float, float]
-    matchpoints: tuple[float, float]
+    imps: Mean
+    matchpoints: Mean
+    points: Mean
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """All contracts asked, on the same deals; ``skipped`` deals took the solver too long."""
+    """All contracts asked, on the same deals; ``skipped`` deals took the solver too long.
+
+    ``swing`` is what a sacrifice or a penalty double wins or loses, where one was asked about.
+    """
 
     contracts: tuple[ContractAnswer, ...]
     deals: int
     skipped: int
     failed: tuple[tuple[int, int], ...] = ()
+    swing: Swing | None = None
 
 
-def answer(asked: tuple[Declared, ...], tally: Tally) -> Answer:
+def answer(
+    asked: tuple[Declared, ...],
+    tally: Tally,
+    vulnerability: Vulnerability = Vulnerability.NONE,
+    decision: Decision | None = None,
+) -> Answer:
     """What *tally* says of the contracts *asked*, in that order."""
     return Answer(
-        tuple(_one(asked, place, tally) for place in range(len(asked))),
+        tuple(_one(asked, place, tally, vulnerability) for place in range(len(asked))),
         tally.deals,
         tally.skipped,
         tally.failed,
+        None if decision is None else swing(asked, tally.counts, vulnerability, decision),
     )
 
 
-def _one(asked: tuple[Declared, ...], place: int, tally: Tally) -> ContractAnswer:
+def _one(
+    asked: tuple[Declared, ...], place: int, tally: Tally, vulnerability: Vulnerability
+) -> ContractAnswer:
     declared = asked[place]
     deals = tally.deals or 1
     tricks = [0] * (TRICKS + 1)
-    points = [0, 0]
-    swings = [0, 0]
-    halves = [0, 0]
+    scored = [0, 0]
+    swings: Counter[int] = Counter()
+    ours = asked[0].declarer.side
     for combination, count in tally.counts.items():
         taken = combination[place]
         tricks[taken] += count
         for vulnerable in (False, True):
-            mine = _points(declared, taken, vulnerable)
-            theirs = _points(asked[0], combination[0], vulnerable)
-            points[vulnerable] += mine * count
-            if asked[0].declarer.side is not declared.declarer.side:
-                mine = -mine
-            swings[vulnerable] += imps(mine - theirs) * count
-            halves[vulnerable] += ((mine > theirs) * 2 + (mine == theirs)) * count
+            scored[vulnerable] += points(declared, taken, vulnerable) * count
+        mine = points(declared, taken, vulnerability.of(declared.declarer.side))
+        if declared.declarer.side is not ours:
+            mine = -mine
+        swings[mine - points(asked[0], combination[0], vulnerability.of(ours))] += count
     made = sum(tricks[declared.contract.needs :])
     return ContractAnswer(
         declared,
         Frequency(made, tally.deals),
         tuple(tricks),
         sum(number * count for number, count in enumerate(tricks)) / deals,
-        (points[0] / deals, points[1] / deals),
-        (swings[0] / deals, swings[1] / deals),
-        (halves[0] / (2 * deals), halves[1] / (2 * deals)),
+        (scored[0] / deals, scored[1] / deals),
+        Mean.of((imps(gap), count) for gap, count in swings.items()),
+        Mean.of(((gap > 0) + (gap == 0) / 2, count) for gap, count in swings.items()),
+        Mean.of(swings.items()),
     )
-
-
-def _points(declared: Declared, tricks: int, vulnerable: bool) -> int:
-    return score(played(declared.contract, None, tricks), vulnerable).total

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from math import sqrt
 
-__all__ = ["REPORTED", "WATCHED", "Frequency", "enough"]
+__all__ = ["REPORTED", "WATCHED", "Frequency", "Mean", "enough"]
 
 REPORTED = 1.959964
 """Standard deviations of the interval that is shown: 95 %."""
@@ -41,6 +42,40 @@ class Frequency:
         """Half the length of the 95 % interval."""
         low, high = self.interval()
         return (high - low) / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Mean:
+    """The mean of a number measured on ``count`` deals, and the standard deviation of one of them."""
+
+    mean: float = 0.0
+    deviation: float = 0.0
+    count: int = 0
+
+    @classmethod
+    def of(cls, counted: Iterable[tuple[float, int]]) -> Mean:
+        """Of values and how often each came."""
+        rows = list(counted)
+        whole = sum(times for _, times in rows)
+        if not whole:
+            return cls()
+        mean = sum(value * times for value, times in rows) / whole
+        squares = sum((value - mean) ** 2 * times for value, times in rows)
+        return cls(mean, sqrt(squares / max(1, whole - 1)), whole)
+
+    @property
+    def half_width(self) -> float:
+        """Half the length of the 95 % interval (normal)."""
+        return self.half()
+
+    def half(self, deviations: float = REPORTED) -> float:
+        """Half the length of the interval of so many standard deviations."""
+        return deviations * self.deviation / sqrt(self.count) if self.count else 0.0
+
+    def interval(self, deviations: float = REPORTED) -> tuple[float, float]:
+        """The interval of so many standard deviations."""
+        half = self.half(deviations)
+        return (self.mean - half, self.mean + half)
 
 
 def enough(seen: Frequency, threshold: float | None, precision: float, least: int = 100) -> bool:

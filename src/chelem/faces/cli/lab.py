@@ -18,11 +18,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from chelem.desk.lab import Progress, Solver
     from chelem.desk.lab_question import Asked
+    from chelem.lab.shards import Sample
     from chelem.terms.contract import Contract
 
 __all__ = ["INSTALL", "configure", "run"]
 
 INSTALL = "python3 dev.py install"
+INTERRUPTED = 130
+"""As a shell says of a command that was stopped by Ctrl-C."""
 
 
 def configure(parser: ArgumentParser, lang: str) -> None:
@@ -49,8 +52,14 @@ def configure(parser: ArgumentParser, lang: str) -> None:
         help=say(lang, "lab.arg_method"),
     )
     parser.add_argument("--against", metavar="CONTRACT", help=say(lang, "lab.arg_against"))
+    parser.add_argument("--double", action="store_true", help=say(lang, "lab.arg_double"))
+    parser.add_argument("--lead", action="store_true", help=say(lang, "lab.arg_lead"))
+    parser.add_argument("--instead", metavar="SEAT:HAND", help=say(lang, "lab.arg_instead"))
     parser.add_argument("--makes", action="store_true", help=say(lang, "lab.arg_makes"))
     parser.add_argument("--sample", action="store_true", help=say(lang, "lab.arg_sample"))
+    parser.add_argument("--samples", action="store_true", help=say(lang, "lab.arg_samples"))
+    parser.add_argument("--pbn", metavar="FILE", help=say(lang, "lab.arg_pbn"))
+    parser.add_argument("--pbn-all", action="store_true", help=say(lang, "lab.arg_pbn_all"))
     parser.add_argument("--scheduler", metavar="ADDRESS", help=say(lang, "lab.arg_scheduler"))
     parser.add_argument("--workers", metavar="N", help=say(lang, "lab.arg_workers"))
     parser.add_argument("--plain", action="store_true", help=say(lang, "cli.plain"))
@@ -62,8 +71,12 @@ def run(args: Namespace) -> int:
         raise BridgeError("lab.extra_missing", command=INSTALL)
     from chelem.desk.lab_question import look, read_question
 
+    contracts = [_declared(text, args.lang) for text in args.contracts]
+    against = None if args.against is None else parse_contract(args.against, args.lang)[::2]
+    if args.double:
+        contracts, against = _doubled(contracts)
     asked = read_question(
-        contracts=[_declared(text, args.lang) for text in args.contracts],
+        contracts=contracts,
         hands={seat: getattr(args, seat.name.lower()) for seat in Seat},
         where=args.where,
         seed=args.seed,
@@ -72,26 +85,44 @@ def run(args: Namespace) -> int:
         precision=args.precision,
         vulnerable=read_vulnerability(args.vul),
         method=args.method,
-        against=None if args.against is None else parse_contract(args.against, args.lang)[::2],
+        against=against,
         exact=args.exact,
         made_only=args.makes,
+        lead=args.lead,
+        instead=args.instead,
     )
     sample = look(asked)
-    if args.sample or not asked.contracts:
+    only = args.sample or not asked.contracts
+    if only or args.samples:
         from chelem.press.json.lab import sample_dict
         from chelem.press.text.lab import sample_text
 
-        if args.json:
-            emit_json(sample_dict(asked.question.seed, sample))
-        else:
-            emit(sample_text(asked.question.seed, sample, args.lang), args.lang)
-        return 0
-    return _answer(args, asked, sample.accepted / sample.tried)
+        question = asked.question
+        if not args.json:
+            emit(sample_text(question.seed, question.condition, sample, args.lang), args.lang)
+            sys.stdout.flush()
+        elif only:
+            emit_json(sample_dict(question.seed, question.condition, sample, args.lang))
+        if only:
+            return 0
+    return _answer(args, asked, sample)
 
 
-def _answer(args: Namespace, asked: Asked, acceptance: float) -> int:
-    from chelem.desk.lab import ask
-    from chelem.desk.lab_question import page_of
+def _doubled(
+    contracts: list[tuple[Contract, Seat]],
+) -> tuple[list[tuple[Contract, Seat]], tuple[Contract, Seat | None] | None]:
+    """The first contract doubled, to be compared with itself undoubled."""
+    from chelem.terms.contract import Doubling
+
+    if not contracts:
+        raise MissingError("lab.contract_missing", "", 1, ("contract",))
+    contract, seat = contracts[0]
+    crossed = contract.with_doubling(Doubling.DOUBLED)
+    return [(crossed, seat), *contracts[1:]], (contract.undoubled, seat)
+
+
+def _answer(args: Namespace, asked: Asked, sample: Sample) -> int:
+    from chelem.desk.lab_question import page_of, run
     from chelem.engines.double_dummy import engine_name
     from chelem.press.json.lab import lab_dict
     from chelem.press.text.lab import lab_text
@@ -99,26 +130,55 @@ def _answer(args: Namespace, asked: Asked, acceptance: float) -> int:
     engine = engine_name()
     if engine is None:
         raise BridgeError("lab.engine_missing", command=INSTALL)
-    limit = None if asked.limit is None else float(asked.limit)
     progress = None
     watched = is_terminal(sys.stderr) and not args.json and not args.plain
-    job = asked.job
-    if not asked.exact:
-        steps = ask(job, _solver(args), asked.deals, limit, asked.precision)
-    else:
-        steps = ask(job, _solver(args), asked.deals, None, 0)
-    for progress in steps:
-        if watched:
-            _show(progress, args.lang)
+    code = 0
+    try:
+        for progress in run(asked, _solver(args)):
+            if watched:
+                _show(progress, args.lang)
+    except KeyboardInterrupt:
+        # What was seen so far is an answer too, with its interval.
+        if progress is None:
+            raise
+        code, progress = INTERRUPTED, progress.ended("stopped")
     if watched:
         sys.stderr.write("\r\x1b[K")
     assert progress is not None  # a question has at least one shard
-    page = page_of(asked, progress, acceptance, engine)
+    page = page_of(asked, progress, sample, engine)
     if args.json:
-        emit_json(lab_dict(page))
+        from chelem.lab.cards import deal_pbn
+
+        told = lab_dict(page, args.lang)
+        if args.samples:
+            told["samples"] = [deal_pbn(hands) for hands in sample.deals]
+        emit_json(told)
     else:
         emit(lab_text(page, args.lang, plain=args.plain), args.lang)
-    return 0
+    if args.pbn:
+        _write_pbn(args, asked, progress)
+    return code
+
+
+def _write_pbn(args: Namespace, asked: Asked, progress: Progress) -> None:
+    """The failing deals, or all of them, as a file; how many, on standard error."""
+    from pathlib import Path
+
+    from chelem.desk.lab_question import all_deals, deals_at
+    from chelem.press.text.lab_pbn import deals_pbn
+
+    found = (
+        all_deals(asked, progress)
+        if args.pbn_all
+        else deals_at(asked.question, progress.answer.failed)
+    )
+    text = deals_pbn(found, f"Chelem {asked.question.seed}", asked.vulnerability)
+    Path(args.pbn).write_text(text, encoding="utf-8")
+    emit(
+        say(args.lang, "lab.pbn_written", file=args.pbn, count=len(found)) + "\n",
+        args.lang,
+        sys.stderr,
+    )
 
 
 def _solver(args: Namespace) -> Solver:
@@ -138,7 +198,7 @@ def _solver(args: Namespace) -> Solver:
 
 
 def _show(progress: Progress, lang: str) -> None:
-    from chelem.press.text.lab import number, percent_of
+    from chelem.press.lab import number, percent_of
 
     first = progress.answer.contracts[0].makes
     told = say(

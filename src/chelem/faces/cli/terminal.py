@@ -1,7 +1,8 @@
 """Printing on whatever standard output is: colour, bold and suits where they can be shown.
 
 Colour is used on a terminal only, never with NO_COLOR, and never as the only sign. Where the
-encoding has no suits and lines, each sign falls back to one ASCII sign, so columns stay aligned.
+encoding has no suits and lines, each sign falls back to one ASCII sign, so columns stay aligned (≥ ≤ ≠,
+never in columns, to two).
 """
 
 from __future__ import annotations
@@ -31,6 +32,13 @@ _ASCII = {
     "┯": "+",
     "├": "+",
     "┤": "+",
+    "█": "#",
+    "░": ".",
+    "→": ">",
+    "±": "~",
+    "≥": ">=",
+    "≤": "<=",
+    "≠": "!=",
     "−": "-",
     "–": "-",
     "—": "-",

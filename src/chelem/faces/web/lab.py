@@ -13,15 +13,30 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from chelem.errors import BridgeError, BusyError, MissingError, NotationError
+from chelem.faces.web.lab_cards import cards
+from chelem.faces.web.lab_form import (
+    CHOSEN,
+    DEALS,
+    FIELDS,
+    METHODS,
+    SEATS,
+    SHAPES,
+    STEP,
+    VULNERABILITIES,
+    check,
+    is_deals,
+    traits,
+    values_of,
+    vulnerability_key,
+)
 from chelem.faces.web.lab_runner import MOST_DEALS, Runner
 from chelem.faces.web.visit import language, page
 from chelem.press.complaint import as_dict, message
 from chelem.press.html.environment import render
-from chelem.terms.alphabets import VULNERABILITY_TOKENS
 from chelem.terms.arguments import read_vulnerability
 from chelem.terms.field import parse_contract
 from chelem.terms.notation import write_contract
-from chelem.terms.table import Seat, Vulnerability
+from chelem.terms.table import Seat
 from chelem.words import LANGUAGES, say
 from chelem.words.numbers import NO_BREAK
 from chelem.words.numbers import seat as seat_letter
@@ -37,83 +52,12 @@ if TYPE_CHECKING:
 __all__ = ["routes"]
 
 INSTALL = "python3 dev.py install"
-DEALS = ("200", "500", "1000", "2000")
-METHODS = ("imps", "points", "matchpoints")
-SEATS = tuple(seat.name.lower() for seat in Seat)
-TRAITS = ("hcp", "s", "h", "d", "c", "shape")
-"""What can be chosen for a hand without typing: points, lengths of suits, shape."""
-CHOSEN = tuple(f"{seat[0]}_{trait}" for seat in SEATS for trait in TRAITS)
-SHAPES = {
-    "balanced": {"fr": "régulier", "en": "balanced"},
-    "semi-balanced": {"fr": "semi-régulier", "en": "semi-balanced"},
-    "two-suiter": {"fr": "bicolore", "en": "two-suiter"},
-    "not-balanced": {"fr": "pas régulier", "en": "not balanced"},
-}
-_SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
-_POINTS = {"fr": "H", "en": "hcp"}
-FIELDS = (
-    "contracts",
-    *SEATS,
-    "where",
-    "vul",
-    "method",
-    "against",
-    "deals",
-    "seed",
-    "exact",
-    "look",
-    "l",
-    *CHOSEN,
-)
-
-# The hands of the ready-made questions, in PBN: the same in both languages.
-_NORTH, _SOUTH = "KJ5.A842.Q6.K965", "AQ873.K6.K94.J72"
-_CONDITIONS = {"fr": "15-17 H, régulier", "en": "15-17 hcp, balanced"}
-_LETTERS = {"fr": ("P", "SA", "K"), "en": ("S", "NT", "D")}
-
-
-def cards(lang: str) -> list[tuple[str, str]]:
-    """Ready-made questions: the code of each sentence and the query that asks it."""
-    spade, notrump, diamond = _LETTERS[lang]
-    hands = {"north": _NORTH, "south": _SOUTH}
-    asked: list[tuple[str, dict[str, str]]] = [
-        ("how_often", {"contracts": f"4{spade} S", **hands, "vul": "v"}),
-        ("best", {"contracts": f"4{spade} S, 3{notrump} S, 5{diamond} S", **hands, "vul": "v"}),
-        (
-            "invite",
-            {
-                "contracts": f"4{spade} S, 3{notrump} N",
-                "south": "A97652.Q64.42.64",
-                "north": _CONDITIONS[lang],
-                "vul": "v",
-            },
-        ),
-        (
-            "slam",
-            {
-                "contracts": f"6{spade} S, 4{spade} S",
-                "south": "AKQ873.K6.A94.72",
-                "north": "J1052.AQ4.KQ62.K9".replace("10", "T"),
-                "vul": "nv",
-            },
-        ),
-        (
-            "side",
-            {
-                "contracts": f"3{notrump} N, 3{notrump} S",
-                "north": "K4.AQ62.J973.K82",
-                "south": "A72.K5.KQT4.J976",
-                "vul": "nv",
-            },
-        ),
-    ]
-    return [(code, urlencode(query)) for code, query in asked]
 
 
 async def lab(request: Request) -> Response:
     """The form; with a question, its answer."""
     lang = language(request)
-    values = _in(lang, _values(request.query_params))
+    values = _in(lang, values_of(request.query_params))
     context: dict[str, Any] = {"answer": None, "sample": None, "complaint": None}
     status = 200
     if any(values[name] for name in ("contracts", *SEATS, *CHOSEN, "where")):
@@ -132,8 +76,10 @@ async def lab(request: Request) -> Response:
         state={name: value for name, value in values.items() if value},
         values=values,
         seats=SEATS,
-        deals=DEALS,
+        deals=sorted({*DEALS, *([values["deals"]] if is_deals(values["deals"]) else [])}, key=int),
         methods=METHODS,
+        vulnerabilities=VULNERABILITIES,
+        vul=vulnerability_key(values["vul"]),
         shapes=SHAPES,
         cards=cards(lang),
         stream=f"/{lang}/lab/stream",
@@ -148,8 +94,12 @@ async def _answered(
     from chelem.desk.lab_question import look
 
     sample = look(asked)
-    if not asked.contracts or values["look"]:
-        return 200, {"sample": sample, "seed": asked.question.seed}
+    if not asked.contracts or values["look"] == "1":
+        return 200, {
+            "sample": sample,
+            "condition": asked.question.condition,
+            "seed": asked.question.seed,
+        }
     engine = _engine()
     last = None
     async for progress in _runner(request).run(asked, _visitor(request)):
@@ -158,13 +108,13 @@ async def _answered(
             break
     if last is None:
         raise HTTPException(500)
-    return 200, {"answer": _page(asked, last, sample.accepted / sample.tried, engine)}
+    return 200, {"answer": _page(asked, last, sample, engine, values)}
 
 
 async def stream(request: Request) -> Response:
     """The answer as it grows, a piece of the page at a time (server-sent events)."""
     lang = language(request)
-    values = _values(request.query_params)
+    values = values_of(request.query_params)
 
     async def events() -> AsyncIterator[str]:
         try:
@@ -175,11 +125,10 @@ async def stream(request: Request) -> Response:
             if not asked.contracts:
                 raise MissingError("lab.contract_missing", "", 1, ("contract",))
             engine = _engine()
-            acceptance = sample.accepted / sample.tried
             runner = _runner(request).run(asked, _visitor(request))
             try:
                 async for progress in runner:
-                    shown = _page(asked, progress, acceptance, engine)
+                    shown = _page(asked, progress, sample, engine, values)
                     yield _event(
                         "answer", render("lab/answer.html", lang, answer=shown, values=values)
                     )
@@ -198,7 +147,7 @@ async def stream(request: Request) -> Response:
 async def deals(request: Request) -> Response:
     """Deals of a question as a PBN file: those of ``at`` (shards and places), or ten to look at."""
     lang = language(request)
-    values = _values(request.query_params)
+    values = values_of(request.query_params)
     try:
         asked = _read(values, lang)
     except BridgeError:
@@ -216,7 +165,7 @@ async def deals(request: Request) -> Response:
     except BridgeError:
         raise HTTPException(400) from None
     return Response(
-        deals_pbn(found, f"Chelem {asked.question.seed}"),
+        deals_pbn(found, f"Chelem {asked.question.seed}", asked.vulnerability),
         headers={
             "Content-Disposition": 'attachment; filename="chelem-lab.pbn"',
             "Cache-Control": "no-cache",
@@ -240,12 +189,12 @@ async def answer_json(request: Request) -> Response:
     told = {name: _text(body.get(name)) for name in FIELDS}
     if isinstance(body.get("contracts"), list):
         told["contracts"] = ", ".join(_text(one) for one in body["contracts"])
-    values = _values(told)
+    values = values_of(told)
     try:
         asked = _read(values, lang)
         if not asked.contracts:
             raise MissingError("lab.contract_missing", "", 1, ("contract",))
-        status, more = await _answered(request, values, lang)
+        status, more = await _answered(request, {**values, "look": ""}, lang)
     except BusyError as error:
         return problem(lang, 429, {"Retry-After": "10"}, **as_dict(error, lang))
     except BridgeError as error:
@@ -253,7 +202,7 @@ async def answer_json(request: Request) -> Response:
     from chelem.press.json.lab import lab_dict
 
     return Response(
-        json.dumps(lab_dict(more["answer"]["page"]), ensure_ascii=False),
+        json.dumps(lab_dict(more["answer"]["page"], lang), ensure_ascii=False),
         status,
         headers={"Cache-Control": "no-store"},
         media_type="application/json",
@@ -276,24 +225,15 @@ def _text(value: object) -> str:
     return "" if value is None else str(value)[:2000]
 
 
-def _values(told: Mapping[str, str]) -> dict[str, str]:
-    values = {name: told.get(name, "").strip()[:2000] for name in FIELDS}
-    found = VULNERABILITY_TOKENS.get(values["vul"].lower(), False)
-    if found not in (Vulnerability.NS, Vulnerability.EW):
-        values["vul"] = "v" if found in (True, Vulnerability.BOTH) else "nv"
-    values["method"] = values["method"] if values["method"] in METHODS else METHODS[0]
-    values["deals"] = values["deals"] or "500"
-    values["seed"] = values["seed"] or "1"
-    return values
-
-
 def _in(lang: str, values: dict[str, str]) -> dict[str, str]:
     """*values* for a page in *lang*: ``l`` says in which language they were typed.
 
     Contracts are written anew; where a condition was typed too, all stays in the language it was typed in.
     """
     typed = values["l"] if values["l"] in LANGUAGES else lang
-    conditions = any(values[name].count(".") < 2 and values[name] for name in SEATS)
+    conditions = values["instead"] or any(
+        values[name].count(".") < 2 and values[name] for name in SEATS
+    )
     values = {**values, "l": typed}
     if typed == lang or conditions or values["where"]:
         return values
@@ -311,12 +251,13 @@ def _in(lang: str, values: dict[str, str]) -> dict[str, str]:
 
 
 def _read(values: Mapping[str, str], lang: str) -> Asked:
-    lang = values["l"] if values["l"] in LANGUAGES else lang
+    check(values)
+    lang = values["l"] or lang
     if find_spec("numpy") is None:
         raise BridgeError("lab.extra_missing", command=INSTALL)
     from chelem.desk.lab_question import read_question
 
-    if not values["deals"].isdigit() or not 1 <= int(values["deals"][:9]) <= MOST_DEALS:
+    if not is_deals(values["deals"]):
         raise BridgeError("lab.deals_impossible", most=MOST_DEALS)
     return read_question(
         contracts=[
@@ -327,26 +268,14 @@ def _read(values: Mapping[str, str], lang: str) -> Asked:
         seed=values["seed"],
         deals=values["deals"],
         lang=lang,
-        vulnerable=read_vulnerability(values["vul"]),
+        vulnerable=read_vulnerability(values["vul"] or "none"),
         method=values["method"],
         against=parse_contract(values["against"], lang)[::2] if values["against"] else None,
-        exact=bool(values["exact"]),
-        traits=_traits(values, lang),
+        exact=values["exact"] == "1",
+        traits=traits(values, lang),
+        lead=values["lead"] == "1",
+        instead=values["instead"],
     )
-
-
-def _traits(values: Mapping[str, str], lang: str) -> dict[Seat, list[str]]:
-    """The conditions chosen with the form's fields, as they are typed: ``15-17 H``, ``♠ 5+``."""
-    found: dict[Seat, list[str]] = {}
-    for seat in Seat:
-        told = {trait: values[f"{seat.name[0].lower()}_{trait}"] for trait in TRAITS}
-        traits = [f"{told['hcp']} {_POINTS[lang]}"] if told["hcp"] else []
-        traits += [f"{sign} {told[key]}" for key, sign in _SUITS.items() if told[key]]
-        if told["shape"] in SHAPES:
-            traits.append(SHAPES[told["shape"]][lang])
-        if traits:
-            found[seat] = traits
-    return found
 
 
 def _declared(text: str, lang: str) -> tuple[Contract, Seat]:
@@ -366,12 +295,22 @@ def _engine() -> str:
     return engine
 
 
-def _page(asked: Asked, progress: Any, acceptance: float, engine: str) -> dict[str, Any]:
-    """What the template needs, with the sentences that the terminal says too."""
+def _page(
+    asked: Asked, progress: Any, sample: Any, engine: str, values: Mapping[str, str]
+) -> dict[str, Any]:
+    """What the template needs, with the sentences that the terminal says too.
+
+    ``more`` is the query of the same deals and so many more, empty where no more are allowed.
+    """
     from chelem.desk.lab_question import page_of
     from chelem.press.html.lab import lab_view
 
-    return lab_view(page_of(asked, progress, acceptance, engine), progress.most)
+    view = lab_view(page_of(asked, progress, sample, engine), progress.most)
+    seen = progress.answer.deals + progress.answer.skipped
+    step = min(STEP, MOST_DEALS - seen)
+    wider = {**values, "deals": str(seen + step), "exact": "1", "look": ""}
+    query = urlencode({name: value for name, value in wider.items() if value})
+    return {**view, "step": step, "more": query if step > 0 else ""}
 
 
 def _runner(request: Request) -> Runner:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = ["MOST_DEALS", "SECONDS", "Runner"]
 
-MOST_DEALS = 2000
+MOST_DEALS = 10_000
 """Deals that a visitor may have solved for one question."""
 SECONDS = 30
 WAITING = 6
@@ -63,14 +63,12 @@ class Runner:
         stopped = threading.Event()
 
         def work() -> None:
-            from chelem.desk.lab import ask
+            from chelem.desk.lab_question import run
 
             found: BaseException | None = None
             end = time.monotonic() + self.seconds
             try:
-                limit = None if asked.exact or asked.limit is None else float(asked.limit)
-                precision = 0 if asked.exact else asked.precision
-                for progress in ask(asked.job, self._solver(), asked.deals, limit, precision):
+                for progress in run(asked, self._solver()):
                     late = time.monotonic() > end
                     loop.call_soon_threadsafe(
                         queue.put_nowait, progress.ended("time") if late else progress

@@ -9,8 +9,9 @@ from urllib.parse import urlencode
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
+from chelem.press import break_even, lab
 from chelem.press.html import assets, links, markup
-from chelem.press.text import lab
+from chelem.press.lab_condition import conditions_said
 from chelem.terms.contract import Denomination
 from chelem.terms.table import Seat
 from chelem.words import has, numbers, say
@@ -21,7 +22,9 @@ if TYPE_CHECKING:
 
     from markupsafe import Markup
 
+    from chelem.lab.conditions import Condition
     from chelem.lab.shards import Sample
+    from chelem.pages.break_even import Answer, BreakEvenPage
     from chelem.pages.lab import LabPage
     from chelem.terms.contract import Contract
     from chelem.terms.result import DealResult, Played
@@ -131,6 +134,72 @@ class Voice:
     def lab_verdict(self, page: LabPage) -> str:
         """``demandez la manche``."""
         return lab.verdict_words(page, self.lang)
+
+    def lab_told(self, page: LabPage) -> list[str]:
+        """What stands below the headline: a sacrifice's or a double's sentences, or the answer's."""
+        told = lab.swing_sentences(page, self.lang)
+        if not told:
+            told = [f"{lab.answer_sentence(page, self.lang)} {self.lab_limit(page)}".strip()]
+        more = lab.preferred_sentence(page, self.lang)
+        return [*told, *([more] if more else []), *lab.worth_sentence(page, self.lang)]
+
+    def lab_amount(self, page: LabPage) -> tuple[str, str]:
+        """What a sacrifice or a double brings a deal, and half of its interval."""
+        assert page.swing is not None
+        mean = page.swing.mean
+        return (
+            lab.amount(mean.mean, page.method, self.lang),
+            lab.amount(mean.half_width, page.method, self.lang, sign=False),
+        )
+
+    def lab_reasons(self, page: LabPage) -> list[str]:
+        """The nearest number of undertricks in both worlds, with the laws."""
+        return lab.reason_lines(page, self.lang)
+
+    def lab_unasked(self, page: LabPage) -> str:
+        """What a doubled contract should be compared with."""
+        return lab.unasked_sentence(page, "unasked_page", self.lang)
+
+    def lab_failing(self, page: LabPage) -> str:
+        """What the deals shown are."""
+        return lab.failing_words(page, self.lang)
+
+    def lab_understood(self, condition: Condition) -> list[str]:
+        """The conditions as they were understood."""
+        return conditions_said(condition, self.lang)
+
+    def lab_vulnerability(self, page: LabPage) -> str:
+        """``tous vulnérables``."""
+        return lab.vulnerability_words(page.vulnerability, self.lang)
+
+    def lab_cards(self, suit: Denomination, ranks: str) -> str:
+        """``♠ D V 10``."""
+        return lab.card_name(suit, ranks, self.lang)
+
+    def odds_row(self, page: BreakEvenPage, answer: Answer) -> tuple[str, str, str, str]:
+        """One number of undertricks: score, gain, loss, how sure one must be."""
+        result = answer.result
+        needed = say(self.lang, f"odds.needed_{result.verdict.value}")
+        if result.probability is not None:
+            needed = break_even.chance(result.probability, self.lang)
+        return (
+            break_even.scores(result.good.act, self.lang),
+            break_even.amount(result.gain, page.method, self.lang),
+            break_even.amount(-result.loss, page.method, self.lang),
+            needed,
+        )
+
+    def odds_lesson(self, page: BreakEvenPage) -> str:
+        """What the last profitable undertrick brings; empty where there is none."""
+        return break_even.lesson(page, self.lang)
+
+    def odds_heading(self, page: BreakEvenPage) -> str:
+        """``5♦ X en défense contre 4♠``."""
+        return break_even.heading(page, self.lang)
+
+    def odds_conditions(self, page: BreakEvenPage) -> str:
+        """``nous vulnérables, eux non vulnérables, en IMP``."""
+        return break_even.conditions(page, self.lang)
 
     def lab_acceptance(self, sample: Sample) -> str:
         """How many of the deals tried satisfied the condition."""

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from chelem.lab.answer import ContractAnswer
-from chelem.pages.lab import LabPage, actual_tricks, bars, best, verdict
+from chelem.pages.lab import LabPage, actual_tricks, bars, best, leads, verdict
 from chelem.terms.result import played
 
 __all__ = ["lab_view"]
@@ -14,27 +14,36 @@ __all__ = ["lab_view"]
 
 def lab_view(page: LabPage, most: int) -> dict[str, Any]:
     """Everything that the template shows of *page*, of *most* deals at most."""
-    first = page.answer.contracts[0]
-    low, high = first.makes.interval()
+    first, swing = page.first, page.swing
+    share, limit = first.makes, page.break_even
+    if swing is not None:
+        share, limit = swing.good, swing.break_even
+    low, high = share.interval()
+    led = leads(page) if page.leads else ()
     return {
         "page": page,
         "most": most,
         "first": first,
+        "swing": swing,
         "verdict": verdict(page),
-        "rate": Fraction(first.makes.rate * 100),
-        "half": Fraction(first.makes.half_width * 100),
+        "rate": Fraction((led[0].beats if led else first.makes.rate) * 100),
+        "half": Fraction((led[0].half if led else first.makes.half_width) * 100),
+        "share": Fraction(share.rate * 100),
         "low": _place(low),
         "low_rate": Fraction(low * 100),
         "high_rate": Fraction(high * 100),
         "width": _place(high - low),
-        "limit": None if page.break_even is None else _place(float(page.break_even)),
-        "limit_rate": None if page.break_even is None else page.break_even * 100,
+        "limit": None if limit is None else _place(float(limit)),
+        "limit_rate": None if limit is None else limit * 100,
         "bars": _bars(first),
-        "rows": [_row(one, page.vulnerable) for one in page.answer.contracts],
-        "best": best(page.answer, page.vulnerable),
+        "rows": [] if led else [_row(one, page) for one in page.answer.contracts],
+        "best": best(page),
+        "leads": led,
         "actual": Fraction(actual_tricks(first)),
         "mean": Fraction(first.mean_tricks),
-        "at": "-".join(f"{shard}.{place}" for shard, place in page.answer.failed),
+        "at": "-".join(
+            f"{shard}.{place}" for shard, place in page.answer.failed[: len(page.failed)]
+        ),
     }
 
 
@@ -59,15 +68,16 @@ def _bars(one: ContractAnswer) -> list[dict[str, Any]]:
     ]
 
 
-def _row(one: ContractAnswer, vulnerable: bool) -> dict[str, Any]:
+def _row(one: ContractAnswer, page: LabPage) -> dict[str, Any]:
     contract = one.declared.contract
     return {
         "declared": one.declared,
+        "vulnerable": page.vulnerability.of(one.declared.declarer.side),
         "example": played(contract, one.declared.declarer, contract.needs),
         "rate": Fraction(one.makes.rate * 100),
         "tricks": Fraction(one.mean_tricks),
         "nv": Fraction(one.score[0]),
         "v": Fraction(one.score[1]),
-        "imps": Fraction(one.imps[vulnerable]),
-        "matchpoints": Fraction(one.matchpoints[vulnerable] * 100),
+        "imps": Fraction(one.imps.mean),
+        "matchpoints": Fraction(one.matchpoints.mean * 100),
     }

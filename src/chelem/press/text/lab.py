@@ -1,125 +1,137 @@
-"""The laboratory's answer on a terminal: one sentence, the break-even, tricks, alternatives."""
+"""The laboratory's answer on a terminal: what was asked, one sentence, the break-even, tricks, alternatives."""
 
 from __future__ import annotations
 
 from fractions import Fraction
-from textwrap import wrap
 
 from chelem.lab.answer import ContractAnswer
 from chelem.lab.cards import SUITS, Hand
-from chelem.laws.law77_contract import GRAND_SLAM_LEVEL, SMALL_SLAM_LEVEL
-from chelem.pages.lab import LabPage, actual_tricks, bars, best, verdict
-from chelem.press.text.ink import bold, line, rule, width
+from chelem.pages.lab import LabPage, actual_tricks, bars, best, leads
+from chelem.press.lab import (
+    acceptance_sentence,
+    answer_sentence,
+    card_name,
+    failing_words,
+    half_of,
+    limit_sentence,
+    number,
+    percent_of,
+    preferred_sentence,
+    reason_lines,
+    signed,
+    swing_sentences,
+    unasked_sentence,
+    understood,
+    verdict_words,
+    vulnerability_words,
+    worth_sentence,
+)
+from chelem.press.lab_condition import conditions_said
+from chelem.press.text.ink import bold, line, rule, width, wrapped
+from chelem.press.text.odds import break_even_text
 from chelem.terms.alphabets import SYMBOLS
-from chelem.terms.contract import Contract
 from chelem.terms.table import Seat
 from chelem.words import say
-from chelem.words.numbers import MINUS, decimal, integer, percent
 from chelem.words.numbers import contract as shown_contract
+from chelem.words.numbers import integer, percent
+from chelem.words.numbers import seat as seat_letter
 from chelem.words.spoken import spoken_seat
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from chelem.lab.conditions import Condition
     from chelem.lab.shards import Sample
 
-__all__ = [
-    "acceptance_sentence",
-    "answer_sentence",
-    "hands_rows",
-    "lab_text",
-    "limit_sentence",
-    "sample_text",
-    "verdict_words",
-]
+__all__ = ["hands_rows", "lab_text", "sample_text"]
 
 WIDTH = 66
+_ROOM = 80
 _BAR = 40
-
-
-def number(value: float, places: int, lang: str) -> str:
-    """A measured number with *places* decimals."""
-    return decimal(Fraction(value), places, lang)
-
-
-def percent_of(rate: float, lang: str) -> str:
-    """A share of one as a whole percentage."""
-    return percent(Fraction(rate * 100), 0, lang)
-
-
-def signed(value: float, places: int, lang: str) -> str:
-    """As :func:`number`, its sign always shown."""
-    text = number(value, places, lang)
-    return text if text.startswith(MINUS) or not value else f"+{text}"
-
-
-def answer_sentence(page: LabPage, lang: str) -> str:
-    """``4♠ gagne 66 % ± 3 (1 000 donnes).``"""
-    first = page.answer.contracts[0]
-    code = "answer_one" if page.answer.deals == 1 else "answer"
-    return say(
-        lang,
-        f"lab.{code}",
-        contract=shown_contract(first.declared.contract, lang),
-        rate=percent(Fraction(first.makes.rate * 100), 0, lang),
-        half=number(first.makes.half_width * 100, _places(first.makes.half_width), lang),
-        deals=integer(page.answer.deals, lang),
-    )
-
-
-def _places(half_width: float) -> int:
-    return 0 if half_width >= 0.02 else 1
-
-
-def limit_sentence(page: LabPage, lang: str) -> str | None:
-    """The break-even of the decision, or ``None`` where there is no decision."""
-    if page.break_even is None or page.against is None:
-        return None
-    return say(
-        lang,
-        "lab.limit",
-        vulnerable=say(lang, f"lab.{'' if page.vulnerable else 'not_'}vulnerable"),
-        method=say(lang, f"lab.method_{page.method}"),
-        against=shown_contract(page.against, lang),
-        limit=percent(page.break_even * 100, 1, lang),
-    )
-
-
-def verdict_words(page: LabPage, lang: str) -> str:
-    """``demandez la manche``; empty where there is no threshold."""
-    found = verdict(page)
-    contract = page.answer.contracts[0].declared.contract
-    if found == "bid":
-        return say(lang, f"lab.verdict_{_kind(contract)}")
-    return "" if found == "none" else say(lang, f"lab.verdict_{found}")
-
-
-def _kind(contract: Contract) -> str:
-    if contract.level == GRAND_SLAM_LEVEL:
-        return "grand_slam"
-    return "small_slam" if contract.level == SMALL_SLAM_LEVEL else "game"
+_HAND = 20
+_FAILING = 2
+_BEST = "*"
+"""Before the best row, which is bold too where bold is seen."""
 
 
 def lab_text(page: LabPage, lang: str, *, plain: bool = False) -> str:
     """The whole answer, 80 columns wide at most."""
     out = [] if plain else hands_rows(page.known, lang)
-    out.append(bold(answer_sentence(page, lang)))
-    limit = limit_sentence(page, lang)
-    if limit is not None:
-        told = verdict_words(page, lang)
-        out += [limit, f"{told[0].upper()}{told[1:]}." if plain else f"→ {bold(told)}"]
-    if not plain:
-        out.append(line(WIDTH))
-    if not page.made_only:
-        out += ["", *_histogram(page.answer.contracts[0], lang, plain)]
-        if len(page.answer.contracts) > 1:
-            out += ["", *_alternatives(page, lang, plain)]
+    out += _dealt(page, lang)
+    out += _verdict(page, lang, plain)
+    if not page.leads and not page.made_only:
+        out += ["", *_histogram(page.first, lang, plain)]
+    if page.leads:
+        out += ["", *_leads(page, lang, plain)]
+    elif len(page.answer.contracts) > 1 and not page.made_only:
+        out += ["", *_alternatives(page, lang, plain)]
+    if page.rows is not None:
+        out += ["", *_reasons(page, lang, plain)]
+    out += _failing(page, lang)
     out.append("")
     for note in _notes(page, lang):
-        out += wrap(note, 80, break_on_hyphens=False)
+        out += wrapped(note, _ROOM)
     return "\n".join(out) + "\n"
 
 
-def hands_rows(known: tuple[tuple[Seat, Hand], ...], lang: str, room: int = 0) -> list[str]:
+def _dealt(page: LabPage, lang: str) -> list[str]:
+    """The conditions as they were understood, how rare such deals are, what the hands are like."""
+    told = understood(page, lang)
+    if not told:
+        return []
+    rows = [row for one in told for row in wrapped(f"{one}.", _ROOM)]
+    rows += wrapped(acceptance_sentence(page.sample, lang), _ROOM)
+    known = {seat for seat, _ in page.known}
+    rows += [row for seat in Seat if seat not in known for row in _mean(page.sample, seat, lang)]
+    return [*rows, ""]
+
+
+def _verdict(page: LabPage, lang: str, plain: bool) -> list[str]:
+    told = verdict_words(page, lang)
+    swing = swing_sentences(page, lang)
+    out = wrapped(swing[0] if swing else answer_sentence(page, lang), _ROOM)
+    out = [bold(row) for row in out]
+    for sentence in (
+        *swing[1:],
+        limit_sentence(page, lang),
+        preferred_sentence(page, lang),
+        *worth_sentence(page, lang),
+    ):
+        if sentence:
+            out += wrapped(sentence, _ROOM)
+    if page.unasked:
+        out += wrapped(unasked_sentence(page, "unasked", lang), _ROOM)
+    if told:
+        out.append(f"{told[0].upper()}{told[1:]}." if plain else f"→ {bold(told)}")
+    if plain:
+        return out
+    out.append(line(WIDTH))
+    return out + _scale(page, lang)
+
+
+def _scale(page: LabPage, lang: str) -> list[str]:
+    """From 0 to 100 %: the interval as a bar, the break-even as an upright line with its number."""
+    share, limit = page.first.makes, page.break_even
+    if page.swing is not None:
+        share, limit = page.swing.good, page.swing.break_even
+    if limit is None or not page.answer.deals:
+        return []
+    last = WIDTH - 1
+    low, high = (round(end * last) for end in share.interval())
+    cells = ["├", *"─" * (last - 1), "┤"]
+    for place in range(low, high + 1):
+        cells[place] = "█"
+    mark = round(float(limit) * last)
+    cells[mark] = "┃"
+    label = say(lang, "lab.limit_mark", limit=percent(limit * 100, 1, lang))
+    ends = percent(Fraction(0), 0, lang), percent(Fraction(100), 0, lang)
+    at = min(max(0, mark - width(label) // 2), WIDTH - width(label))
+    gap = WIDTH - width(ends[0]) - width(ends[1])
+    return ["", " " * at + label, "".join(cells), ends[0] + " " * gap + ends[1]]
+
+
+def hands_rows(known: Sequence[tuple[Seat, Hand]], lang: str, room: int = 0) -> list[str]:
     """The hands side by side, and an empty line; *room* columns for each."""
     if not known:
         return []
@@ -133,6 +145,18 @@ def hands_rows(known: tuple[tuple[Seat, Hand], ...], lang: str, room: int = 0) -
     room = room or max(width(cell) for column in columns for cell in column) + 4
     rows = zip(*columns, strict=True)
     return [*("".join(c + " " * (room - width(c)) for c in row).rstrip() for row in rows), ""]
+
+
+def _four(hands: Mapping[Seat, Hand], lang: str) -> list[str]:
+    """The four hands side by side, two and two where one is too long for that."""
+    pairs = tuple((seat, hands[seat]) for seat in Seat)
+    rows = hands_rows(pairs, lang, _HAND)[:-1]
+    longest = max(
+        width(f"{SYMBOLS[suit]} {hand.shown(suit, lang)}") for _, hand in pairs for suit in SUITS
+    )
+    if longest < _HAND:
+        return rows
+    return [*hands_rows(pairs[:2], lang, 2 * _HAND), *hands_rows(pairs[2:], lang, 2 * _HAND)[:-1]]
 
 
 def _histogram(one: ContractAnswer, lang: str, plain: bool) -> list[str]:
@@ -160,55 +184,98 @@ def _histogram(one: ContractAnswer, lang: str, plain: bool) -> list[str]:
     return rows
 
 
-def _alternatives(page: LabPage, lang: str, plain: bool) -> list[str]:
-    heads = ("contract", "makes", "tricks", "nv", "v", "imps", "matchpoints")
-    rows = [[say(lang, f"lab.head_{code}") for code in heads]]
-    top = best(page.answer, page.vulnerable)
-    for place, one in enumerate(page.answer.contracts):
-        rows.append(_row(one, page, place, lang))
+def _table(title: str, rows: list[list[str]], top: int, lang: str, plain: bool) -> list[str]:
+    """*rows* under their heads, the best one marked; the first column left, the others right."""
     if plain:
+        marked = say(lang, "lab.best_plain")
         return [
             ", ".join(f"{head} {cell}" for head, cell in zip(rows[0], row, strict=True))
-            for row in rows[1:]
+            + (f", {marked}" if place == top else "")
+            for place, row in enumerate(rows[1:])
         ]
-    rooms = [max(width(row[c]) for row in rows) for c in range(len(heads))]
-    out = [say(lang, "lab.alternatives")]
+    rooms = [max(width(row[c]) for row in rows) for c in range(len(rows[0]))]
+    out = [title]
     for place, row in enumerate(rows):
         cells = [
             cell + " " * (room - width(cell)) if not c else " " * (room - width(cell)) + cell
             for c, (cell, room) in enumerate(zip(row, rooms, strict=True))
         ]
-        text = "  ".join(cells)
+        text = f"{_BEST if place == top + 1 else ' '} {'  '.join(cells)}"
         out.append(bold(text) if place == top + 1 else text)
         if not place:
-            out.append(rule(sum(rooms) + 2 * (len(rooms) - 1)))
+            out.append(rule(sum(rooms) + 2 * len(rooms)))
     return out
 
 
-def _row(one: ContractAnswer, page: LabPage, place: int, lang: str) -> list[str]:
+def _alternatives(page: LabPage, lang: str, plain: bool) -> list[str]:
+    heads = ("contract", "makes", "tricks", "nv", "v", "imps", "matchpoints")
+    rows = [[say(lang, f"lab.head_{code}") for code in heads]]
+    for place, one in enumerate(page.answer.contracts):
+        rows.append(_row(one, place, lang))
+    title = say(lang, "lab.alternatives")
+    out = _table(title, rows, best(page), lang, plain)
+    if not plain:
+        vulnerability = vulnerability_words(page.vulnerability, lang)
+        method = say(lang, f"lab.method_{page.method}")
+        out += wrapped(
+            say(lang, "lab.best_mark", method=method, vulnerability=vulnerability), _ROOM
+        )
+    return out
+
+
+def _row(one: ContractAnswer, place: int, lang: str) -> list[str]:
     declared = one.declared
-    reference = say(lang, "lab.reference")
     return [
-        f"{shown_contract(declared.contract, lang)} {spoken_seat(declared.declarer, lang)[0]}",
-        percent(Fraction(one.makes.rate * 100), 0, lang),
+        f"{shown_contract(declared.contract, lang)} {seat_letter(declared.declarer, lang)}",
+        percent_of(one.makes.rate, lang),
         number(one.mean_tricks, 2, lang),
         signed(one.score[0], 0, lang),
         signed(one.score[1], 0, lang),
-        reference if not place else signed(one.imps[page.vulnerable], 2, lang),
-        "—" if not place else percent(Fraction(one.matchpoints[page.vulnerable] * 100), 0, lang),
+        say(lang, "lab.reference") if not place else signed(one.imps.mean, 2, lang),
+        "—" if not place else percent_of(one.matchpoints.mean, lang),
     ]
+
+
+def _leads(page: LabPage, lang: str, plain: bool) -> list[str]:
+    """Every lead: how often it beats the contract, the defenders' tricks."""
+    heads = ["card", "beats"] if page.made_only else ["card", "beats", "defence"]
+    rows = [[say(lang, f"lab.head_{code}") for code in heads]]
+    for one in leads(page):
+        row = [
+            card_name(one.suit, one.ranks, lang),
+            f"{percent_of(one.beats, lang)} ± {half_of(one.half, lang)}",
+            number(one.tricks, 2, lang),
+        ]
+        rows.append(row[: len(heads)])
+    return _table(say(lang, "lab.leads"), rows, 0, lang, plain)
+
+
+def _reasons(page: LabPage, lang: str, plain: bool) -> list[str]:
+    """The nearest case with its laws, then what each number of undertricks needs."""
+    assert page.rows is not None
+    out = [row for told in reason_lines(page, lang) for row in wrapped(told, _ROOM)]
+    return [*out, "", *break_even_text(page.rows, lang, plain=plain).rstrip("\n").split("\n")]
+
+
+def _failing(page: LabPage, lang: str) -> list[str]:
+    """The first deals where the contract goes down."""
+    if not page.failed or page.leads:
+        return []
+    out = ["", failing_words(page, lang)]
+    for place, hands in enumerate(page.failed[:_FAILING]):
+        out += [*([""] if place else []), *_four(hands, lang)]
+    return out
 
 
 def _notes(page: LabPage, lang: str) -> list[str]:
     notes = [say(lang, "lab.double_dummy")]
-    first = page.answer.contracts[0]
-    if page.answer.deals and not page.made_only:
+    if page.answer.deals and not page.made_only and not page.leads:
         notes.append(
             say(
                 lang,
                 "lab.double_dummy_real",
-                tricks=number(actual_tricks(first), 2, lang),
-                dummy=number(first.mean_tricks, 2, lang),
+                tricks=number(actual_tricks(page.first), 2, lang),
+                dummy=number(page.first.mean_tricks, 2, lang),
             )
         )
     if page.why is not None:
@@ -219,37 +286,23 @@ def _notes(page: LabPage, lang: str) -> list[str]:
     return notes
 
 
-def acceptance_sentence(sample: Sample, lang: str) -> str:
-    """How many of the deals tried satisfied the condition."""
-    rate = sample.accepted / sample.tried if sample.tried else 0.0
-    return say(
-        lang,
-        "lab.acceptance",
-        accepted=integer(sample.accepted, lang),
-        tried=integer(sample.tried, lang),
-        rate=percent(Fraction(rate * 100), 1 if rate > 0.001 else 4, lang),
+def _mean(sample: Sample, seat: Seat, lang: str) -> list[str]:
+    lengths = " ".join(
+        f"{SYMBOLS[suit]} {number(sample.lengths[seat.rank][suit.rank], 1, lang)}"
+        for suit in reversed(SUITS)
     )
+    points = number(sample.points[seat.rank], 1, lang)
+    name = spoken_seat(seat, lang)
+    return [f"  {say(lang, 'lab.mean_hand', seat=name, points=points, lengths=lengths)}"]
 
 
-def sample_text(seed: int, sample: Sample, lang: str) -> str:
-    """Ten deals to look at, and how often such deals come."""
-    out = [acceptance_sentence(sample, lang)]
+def sample_text(seed: int, condition: Condition, sample: Sample, lang: str) -> str:
+    """The conditions as understood, how often such deals come, ten of them to look at."""
+    out = [row for one in conditions_said(condition, lang) for row in wrapped(f"{one}.", _ROOM)]
+    out.append(acceptance_sentence(sample, lang))
     for seat in Seat:
-        lengths = " ".join(
-            f"{SYMBOLS[suit]} {number(sample.lengths[seat.rank][suit.rank], 1, lang)}"
-            for suit in reversed(SUITS)
-        )
-        out.append(
-            "  "
-            + say(
-                lang,
-                "lab.mean_hand",
-                seat=spoken_seat(seat, lang),
-                points=number(sample.points[seat.rank], 1, lang),
-                lengths=lengths,
-            )
-        )
+        out += _mean(sample, seat, lang)
     for hands in sample.deals:
-        out += ["", *hands_rows(tuple((seat, hands[seat]) for seat in Seat), lang, 20)[:-1]]
+        out += ["", *_four(hands, lang)]
     out += ["", say(lang, "lab.seed", seed=seed)]
     return "\n".join(out) + "\n"

@@ -18,12 +18,17 @@ function put(html) {
 function tell() {
   said.textContent = answer.querySelector(".verdict p + p")?.textContent ?? "";
 }
-form.addEventListener("submit", (event) => {
-  if (event.submitter?.name === "look" || !form.elements.contracts.value.trim()) return;
-  event.preventDefault();
+function fill(query) {
+  for (const field of form.elements) {
+    if (!field.name || field.type === "submit") continue;
+    const value = query.get(field.name) ?? "";
+    if (field.type === "radio") { if (value) field.checked = field.value === value; }
+    else if (field.type === "checkbox") field.checked = value === field.value;
+    else if (value || field.name !== "l") field.value = value;
+  }
+}
+function ask(query) {
   stop();
-  const query = new URLSearchParams(new FormData(form));
-  for (const [name, value] of [...query]) if (!value) query.delete(name);
   history.pushState(null, "", `?${query}`);
   source = new EventSource(`${form.dataset.stream}?${query}`);
   going.hidden = false;
@@ -39,7 +44,23 @@ form.addEventListener("submit", (event) => {
     answer.replaceChildren(note);
   });
   source.addEventListener("end", () => { stop(); tell(); });
-  source.onerror = () => { if (source && source.readyState === EventSource.CLOSED) form.submit(); else stop(); };
+  source.onerror = () => { if (source && source.readyState === EventSource.CLOSED) location.reload(); else stop(); };
+}
+form.addEventListener("submit", (event) => {
+  if (event.submitter?.name === "look" || !form.elements.contracts.value.trim()) return;
+  event.preventDefault();
+  const query = new URLSearchParams(new FormData(form));
+  for (const [name, value] of [...query]) if (!value) query.delete(name);
+  ask(query);
+});
+// A ready-made question, or more deals: the same stream, the form saying what is asked.
+answer.addEventListener("click", (event) => {
+  const link = event.target.closest("a.more, .cards a");
+  if (!link || !link.search || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const query = new URLSearchParams(link.search);
+  fill(query);
+  ask(query);
 });
 document.getElementById("cancel").addEventListener("click", () => { stop(); tell(); });
 addEventListener("pagehide", stop);
