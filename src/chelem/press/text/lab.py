@@ -57,7 +57,7 @@ _BEST = "*"
 
 def lab_text(page: LabPage, lang: str, *, plain: bool = False) -> str:
     """The whole answer, 80 columns wide at most."""
-    out = [] if plain else hands_rows(page.known, lang)
+    out = _told(page.known, lang) if plain else hands_rows(page.known, lang)
     out += _dealt(page, lang)
     out += _verdict(page, lang, plain)
     if not page.leads and not page.made_only:
@@ -68,7 +68,7 @@ def lab_text(page: LabPage, lang: str, *, plain: bool = False) -> str:
         out += ["", *_alternatives(page, lang, plain)]
     if page.rows is not None:
         out += ["", *_reasons(page, lang, plain)]
-    out += _failing(page, lang)
+    out += _failing(page, lang, plain)
     out.append("")
     for note in _notes(page, lang):
         out += wrapped(note, _ROOM)
@@ -145,6 +145,15 @@ def hands_rows(known: Sequence[tuple[Seat, Hand]], lang: str, room: int = 0) -> 
     room = room or max(width(cell) for column in columns for cell in column) + 4
     rows = zip(*columns, strict=True)
     return [*("".join(c + " " * (room - width(c)) for c in row).rstrip() for row in rows), ""]
+
+
+def _told(known: Sequence[tuple[Seat, Hand]], lang: str) -> list[str]:
+    """The hands one under another, for a reader who hears them."""
+    return [
+        f"{spoken_seat(seat, lang)} "
+        + ", ".join(f"{SYMBOLS[suit]} {hand.shown(suit, lang)}" for suit in reversed(SUITS))
+        for seat, hand in known
+    ]
 
 
 def _four(hands: Mapping[Seat, Hand], lang: str) -> list[str]:
@@ -257,13 +266,14 @@ def _reasons(page: LabPage, lang: str, plain: bool) -> list[str]:
     return [*out, "", *break_even_text(page.rows, lang, plain=plain).rstrip("\n").split("\n")]
 
 
-def _failing(page: LabPage, lang: str) -> list[str]:
+def _failing(page: LabPage, lang: str, plain: bool) -> list[str]:
     """The first deals where the contract goes down."""
     if not page.failed or page.leads:
         return []
     out = ["", failing_words(page, lang)]
     for place, hands in enumerate(page.failed[:_FAILING]):
-        out += [*([""] if place else []), *_four(hands, lang)]
+        rows = _told([(seat, hands[seat]) for seat in Seat], lang) if plain else _four(hands, lang)
+        out += [*([""] if place else []), *rows]
     return out
 
 
