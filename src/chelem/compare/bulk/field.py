@@ -28,7 +28,8 @@ __all__ = [
 ]
 
 Rows = npt.NDArray[np.int64]
-Places = npt.NDArray[np.int32]
+Places = npt.NDArray[np.integer[Any]]
+Ranks = npt.NDArray[np.int16]
 Table = npt.NDArray[np.int64]
 
 SCORES: npt.NDArray[np.int16] = np.unique(NS_SCORES[NS_SCORES != UNSCORED])
@@ -41,11 +42,11 @@ NO_AWARD = int(np.iinfo(np.int64).min)
 
 WIDTH = POSSIBLE + 1
 _CHUNK = np.iinfo(np.uint16).max + 1
-RANK_OF_CODE: Places = np.where(
+RANK_OF_CODE: Ranks = np.where(
     NS_SCORES == UNSCORED, POSSIBLE, np.searchsorted(SCORES, NS_SCORES)
-).astype(np.int32)
-_NOWHERE = int(np.iinfo(np.int32).min)
-_RANK_OF_SCORE: Places = np.full(RANK_OF_CODE.size, _NOWHERE, np.int32)
+).astype(np.int16)
+_NOWHERE = int(np.iinfo(np.int16).min)
+_RANK_OF_SCORE: Ranks = np.full(RANK_OF_CODE.size, _NOWHERE, np.int16)
 """By a score's two bytes read as a number without sign; what no contract gives stays below 0."""
 _RANK_OF_SCORE[SCORES.view(np.uint16)] = np.arange(POSSIBLE)
 _RANK_OF_SCORE[np.int16(UNSCORED).view(np.uint16)] = POSSIBLE
@@ -77,11 +78,7 @@ def places_of_scores(board: npt.ArrayLike, scores: npt.ArrayLike, boards: int) -
             raise EventError("bulk.score_not_possible", row=row, score=int(column.flat[row]))
         column = column.astype(np.int16)
     key = np.ascontiguousarray(column).view(np.uint16)
-    placed = _placed(board, _RANK_OF_SCORE, key, boards)
-    if placed.size and placed.min() < 0:
-        row = int(np.flatnonzero(placed < 0)[0])
-        raise EventError("bulk.score_not_possible", row=row, score=int(column[row]))
-    return placed
+    return _placed(board, _RANK_OF_SCORE, key, boards)
 
 
 def check_boards(numbers: npt.NDArray[Any], key: npt.NDArray[Any], boards: int) -> None:
@@ -90,23 +87,37 @@ def check_boards(numbers: npt.NDArray[Any], key: npt.NDArray[Any], boards: int) 
         raise ValueError("board and results must be columns of one length")
     if boards * WIDTH > np.iinfo(np.int32).max:
         raise ValueError("more than five million boards: cut them into several fields")
-    if numbers.size and not (0 <= numbers.min() and numbers.max() < boards):
+    least = 0 if numbers.dtype.kind == "u" else numbers.min(initial=0)
+    if numbers.size and not (0 <= least and numbers.max() < boards):
         row = int(np.flatnonzero((numbers < 0) | (numbers >= boards))[0])
         raise EventError("bulk.board_beyond", row=row, board=int(numbers[row]), boards=boards)
 
 
-def _placed(board: npt.ArrayLike, table: Places, key: npt.NDArray[Any], boards: int) -> Places:
+def _placed(board: npt.ArrayLike, table: Ranks, key: npt.NDArray[Any], boards: int) -> Places:
     numbers = np.asarray(board)
     check_boards(numbers, key, boards)
-    out = np.empty(numbers.shape, np.int32)
-    scaled = np.empty(min(_CHUNK, numbers.size), np.int32)
+    out = np.empty(numbers.shape, _place_type(numbers.size, boards))
+    ranks = np.empty(min(_CHUNK, key.size), np.int16)
     for part, index in _chunks(key):
         target = out[part]
-        np.take(table, index, out=target, mode="wrap")
-        more = scaled[: target.size]
-        np.multiply(numbers[part], WIDTH, out=more, dtype=np.int32, casting="unsafe")
-        np.add(target, more, out=target)
+        rank = ranks[: target.size]
+        np.take(table, index, out=rank, mode="wrap")
+        if rank.min(initial=0) < 0:
+            row = part.start + int(np.flatnonzero(rank < 0)[0])
+            raise EventError("bulk.score_not_possible", row=row, score=int(key.view(np.int16)[row]))
+        if boards > 1:
+            np.multiply(numbers[part], WIDTH, out=target, dtype=out.dtype, casting="unsafe")
+            np.add(target, rank, out=target, casting="unsafe")
+        else:
+            np.copyto(target, rank, casting="unsafe")
     return out
+
+
+def _place_type(rows: int, boards: int) -> type[np.integer[Any]]:
+    """As NumPy wants an index where the column stays in the cache; else as small as it goes."""
+    if rows <= _CHUNK:
+        return np.intp
+    return np.uint16 if boards * WIDTH <= np.iinfo(np.uint16).max else np.int32
 
 
 def _chunks(
@@ -114,8 +125,12 @@ def _chunks(
 ) -> Iterator[tuple[slice, npt.NDArray[np.intp]]]:
     """Pieces of a column as NumPy wants an index, small enough for the processor's cache.
 
-    Callers take with "wrap", the quickest mode: every index is in range.
+    Callers take with "wrap", which spares the copy that NumPy makes to be able to raise: every
+    index is in range.
     """
+    if key.dtype == np.intp:
+        yield slice(0, key.size), key
+        return
     held = np.empty(min(step, key.size), np.intp)
     for start in range(0, key.size, step):
         part = slice(start, start + step)
@@ -171,9 +186,13 @@ class Field:
 
         A score that nobody had gets what it would have earned in a field that it joined.
         """
-        upto = np.cumsum(self.counts, axis=1)
+        # 2 x below + (here - 1), where "below" is what is counted up to here, less here.
         here = self.counts
-        return 2 * (upto - here) + np.where(here > 0, here - 1, 0)
+        table: Table = np.cumsum(here, axis=1)
+        table *= 2
+        table -= here
+        table -= here > 0
+        return table
 
     def cross_imp_table(self) -> Table:
         """North-South's IMPs against all other results together, for every possible score.
