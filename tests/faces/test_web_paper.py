@@ -11,6 +11,7 @@ import pytest
 from chelem.press.pdf.catalogue import SHEETS
 from chelem.press.pdf.engine import Paper, missing, pdf
 from tests.faces.asgi import Visitor
+from tests.press.reading import needs_poppler, text
 
 pytestmark = pytest.mark.skipif(missing(), reason="no Typst")
 
@@ -41,7 +42,9 @@ def test_the_document_is_that_of_the_command(visitor: Visitor) -> None:
     from chelem.press.pdf.table import table_sheet
 
     reply = visitor.get("/en/print/table.pdf?paper=letter&form=mono")
-    assert reply.body == pdf(table_sheet("en", Paper("letter", mono=True)))
+    assert reply.body == pdf(
+        table_sheet("en", Paper("letter", mono=True, address="http://chelem.test/en/tables"))
+    )
     assert reply.headers["content-type"] == "application/pdf"
     assert 'filename="chelem-table-letter.pdf"' in reply.headers["content-disposition"]
     again = visitor.get(
@@ -84,6 +87,44 @@ def test_there_is_no_other_document(visitor: Visitor) -> None:
 
 
 def test_other_pages_lead_to_the_paper(visitor: Visitor) -> None:
-    assert 'href="/fr/print/table.pdf"' in visitor.get("/fr/tables").text
+    wanted = {
+        "tables": ("table",),
+        "": ("table", "cards"),
+        "break-even": ("table",),
+        "compare": ("traveller", "scorecard"),
+        "match": ("teams",),
+        "results": ("scorecard", "traveller"),
+        "rubber": ("rubber",),
+        "chicago": ("chicago",),
+    }
+    for page, sheets in wanted.items():
+        shown = visitor.get(f"/fr/{page}").text
+        for what in sheets:
+            for paper in ("a4", "letter"):
+                assert f'href="/fr/print/{what}.pdf?paper={paper}"' in shown, page
     sheet = visitor.get("/en/quiz/sheet?seed=5&count=8").text
-    assert 'href="/en/print/quiz.pdf?seed=5&amp;count=8"' in sheet
+    assert 'href="/en/print/quiz.pdf?seed=5&amp;count=8&amp;paper=letter"' in sheet
+
+
+@needs_poppler
+def test_the_worksheet_of_a_learner_asks_what_the_page_asks(visitor: Visitor) -> None:
+    """The kinds that are due are in the address of the page and of its PDF."""
+    asked = "seed=5&count=10&review=undertricks,board"
+    page = visitor.get(f"/en/quiz/sheet?{asked}&learner=secret&mode=recall").text
+    [address, _] = re.findall(r'href="(/en/print/quiz.pdf[^"]+)"', page)
+    assert "learner" not in address
+    shown = unescape(re.sub(r"<[^>]+>", "", page.partition('class="questions"')[2]))
+    said = text(visitor.get(unescape(address)).body)
+    for number in range(1, 11):
+        question = said.partition(f" {number}. ")[2].partition("A ")[0].strip()
+        assert "".join(question.split()) in "".join(shown.split()), question
+    assert said != text(visitor.get("/en/print/quiz.pdf?seed=5&count=10").body)
+
+
+@needs_poppler
+def test_the_table_says_where_it_is_found_unless_only_here(visitor: Visitor) -> None:
+    said = text(visitor.get("/fr/print/table.pdf").body)
+    assert said.endswith("Chicago, règle de l’ACBL. · chelem.test/fr/tables")
+    for host in ("localhost:8000", "127.0.0.1", "[::1]:80"):
+        local = text(visitor.get("/fr/print/table.pdf", host=host).body)
+        assert local.endswith("Chicago, règle de l’ACBL."), host

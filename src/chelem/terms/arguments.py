@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from chelem.errors import ImpossibleError, UnreadableError
+from chelem.errors import BridgeError, ImpossibleError, UnreadableError
 from chelem.terms.alphabets import VULNERABILITY_TOKENS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from chelem.terms.table import Vulnerability
 
-__all__ = ["MOST_DIGITS", "read_board", "read_length", "read_points", "read_vulnerability"]
+__all__ = [
+    "MOST_DIGITS",
+    "read_board",
+    "read_length",
+    "read_points",
+    "read_site",
+    "read_vulnerability",
+]
 
 _SPACES = str.maketrans("", "", " \xa0\u202f")
 _MINUS = str.maketrans("−–", "--")
@@ -27,6 +34,18 @@ def read_points(text: str) -> int:
     if not (bare.isascii() and bare.isdigit() and len(bare) <= MOST_DIGITS):
         raise UnreadableError("number_unreadable", text, 1, ("number",))
     return int(digits)
+
+
+def read_site(text: str) -> str:
+    """The address of a site, ``https://marque.example.org``, without a slash at the end.
+
+    :class:`~chelem.errors.BridgeError` (``serve.public_url_impossible``) for anything else.
+    """
+    url = text.strip().rstrip("/")
+    host = url.partition("://")[2]
+    if not url.startswith(("http://", "https://")) or not host or {*"/?#"} & {*host}:
+        raise BridgeError("serve.public_url_impossible", url=text)
+    return url
 
 
 def read_board(text: str) -> int:

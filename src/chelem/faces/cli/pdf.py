@@ -15,7 +15,7 @@ from chelem.faces.cli.sheets import read_bytes
 from chelem.press.pdf.catalogue import SHEETS, sheet_of
 from chelem.press.pdf.engine import PAPERS, Paper, Sheet, missing, pdf
 from chelem.quiz.session import QUICK
-from chelem.terms.arguments import read_board, read_points
+from chelem.terms.arguments import read_board, read_points, read_site
 from chelem.words import say
 
 __all__ = ["configure", "run"]
@@ -37,6 +37,7 @@ def configure(parser: ArgumentParser, lang: str) -> None:
     for name in ("large", "mono", "two-up"):
         code = name.replace("-", "_")
         parser.add_argument(f"--{name}", action="store_true", help=say(lang, f"pdf.arg_{code}"))
+    parser.add_argument("--public-url", metavar="URL", help=say(lang, "pdf.arg_public_url"))
     parser.add_argument("--first", metavar="N", help=say(lang, "pdf.arg_first"))
     parser.add_argument("--seed", metavar="N", help=say(lang, "quiz.help_seed"))
     parser.add_argument("--count", metavar="N", help=say(lang, "quiz.help_count"))
@@ -52,7 +53,7 @@ def run(args: Namespace) -> int:
     """Write the document; 1 where the file's data hold errors."""
     if missing():
         raise BridgeError("pdf.not_installed")
-    paper = Paper(args.paper, args.large, args.mono, args.two_up)
+    paper = Paper(args.paper, args.large, args.mono, args.two_up, _address(args))
     problems: list[Problem] = []
     if args.file is None:
         sheet = _unfilled(args, paper)
@@ -61,6 +62,13 @@ def run(args: Namespace) -> int:
     _write(args.output, pdf(sheet))
     report(problems, args.lang)
     return 1 if any(problem.severity == "error" for problem in problems) else 0
+
+
+def _address(args: Namespace) -> str:
+    """Where the table is found on the site that was named."""
+    if args.public_url is None:
+        return ""
+    return f"{read_site(args.public_url)}/{args.lang}/tables" if args.what == "table" else ""
 
 
 def _unfilled(args: Namespace, paper: Paper) -> Sheet:

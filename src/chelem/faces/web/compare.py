@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
+from starlette.datastructures import QueryParams
 from starlette.routing import Route
 
 from chelem.compare.options import Options
 from chelem.desk.choices import read_options
 from chelem.desk.typed import MOST_RESULTS, Typed, read_cell, read_lines, write_cell
 from chelem.errors import BridgeError, ContradictionError, UnreadableError
+from chelem.faces.web.printing import printed, read_paper
 from chelem.faces.web.visit import language, page
 from chelem.pages.one_board import OneBoardPage, Said, one_board_page
 from chelem.press.complaint import message
 from chelem.press.html.compare import CompareView
+from chelem.press.pdf.engine import PAPERS, missing
+from chelem.press.pdf.results import board_sheet
 from chelem.score.board import Board
 from chelem.terms.arguments import read_board, read_points, read_vulnerability
 from chelem.terms.table import Side, Vulnerability
-from chelem.words import LANGUAGES
+from chelem.words import LANGUAGES, say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -27,7 +32,7 @@ if TYPE_CHECKING:
 
     from chelem.event.entry import Entry
 
-__all__ = ["SUBPAGES", "routes"]
+__all__ = ["SUBPAGES", "asked", "routes"]
 
 SUBPAGES = ("compare", "match", "results", "vp")
 """The pages of comparing, in the order of the links between them."""
@@ -53,10 +58,21 @@ EXAMPLES = (
 MOST_TEXT = 6000
 
 
+async def asked(request: Request) -> QueryParams:
+    """What the address says, or the form that was posted for a PDF."""
+    if request.method != "POST":
+        return request.query_params
+    async with request.form() as sent:
+        return QueryParams([(k, v) for k, v in sent.multi_items() if isinstance(v, str)])
+
+
 async def compare(request: Request) -> Response:
-    """``?scores=`` one result a line, with ``board`` or ``vul``; ``own`` is the line looked at."""
+    """``?scores=`` one result a line, with ``board`` or ``vul``; ``own`` is the line looked at.
+
+    Posted with a ``paper``: the same as PDF.
+    """
     lang = language(request)
-    query = request.query_params
+    query = await asked(request)
     said_in = query.get("lang", CANONICAL)
     said_in = said_in if said_in in LANGUAGES else CANONICAL
     text = query.get("scores", "")
@@ -83,11 +99,24 @@ async def compare(request: Request) -> Response:
         complaint = message(error, lang)
     state = _state(query, chosen, typed, tried, said_in, bad=bool(complaint or complaint_try))
     bad = [(each, message(each.error, lang)) for each in typed if each.error is not None]
+    if request.method == "POST" and not complaint and not complaint_try:
+        notes = [
+            f"{say(lang, 'comparing.bad_line', number=each.number, text=each.text)} {sentence}"
+            for each, sentence in bad
+        ]
+        try:
+            if found is None:
+                raise BridgeError("pdf.nothing_typed")
+            sheet = partial(board_sheet, found, lang, read_paper(query.get("paper", "")))
+            built = partial(sheet, notes=notes, tried=tried is not None)
+            return await printed(built, "traveller", lang)
+        except BridgeError as error:
+            complaint = message(error, lang)
     return page(
         request,
         "compare.html",
         code="compare",
-        status=400 if complaint else 200,
+        status=400 if complaint or (request.method == "POST" and complaint_try) else 200,
         canonical={k: v for k, v in state.items() if k != "own"} if found and not bad else None,
         state=state,
         view=CompareView(found, lang, state) if found else None,
@@ -103,6 +132,7 @@ async def compare(request: Request) -> Response:
         bad=bad,
         examples=EXAMPLES,
         subpages=SUBPAGES,
+        papers=() if missing() else PAPERS,
     )
 
 
@@ -205,4 +235,4 @@ def _shown_cell(entry: Entry | None, text: str, said_in: str, lang: str) -> str:
     return text if entry is None or said_in == lang else write_cell(entry, lang)
 
 
-routes = [Route(f"/{lang}/compare", compare) for lang in LANGUAGES]
+routes = [Route(f"/{lang}/compare", compare, methods=["GET", "POST"]) for lang in LANGUAGES]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from starlette.routing import Route
@@ -20,11 +21,14 @@ from chelem.desk.typed_match import (
     write_sheet,
 )
 from chelem.errors import BridgeError, UnreadableError
-from chelem.faces.web.compare import CANONICAL, MOST_TEXT, SUBPAGES
+from chelem.faces.web.compare import CANONICAL, MOST_TEXT, SUBPAGES, asked
+from chelem.faces.web.printing import printed, read_paper
 from chelem.faces.web.visit import base_url, language, page
 from chelem.pages.match import match_page
 from chelem.press.complaint import message, problem_text
 from chelem.press.html.match import MatchView
+from chelem.press.pdf.engine import PAPERS, missing
+from chelem.press.pdf.results import matches_sheet
 from chelem.score.board import Board
 from chelem.terms.table import Side
 from chelem.words import LANGUAGES, say
@@ -57,9 +61,12 @@ class InputRow:
 
 
 async def match(request: Request) -> Response:
-    """``?sheet=`` one board a line (``1;4S= N;4S-1 N``), or the form's ``b``, ``o``, ``c``."""
+    """``?sheet=`` one board a line (``1;4S= N;4S-1 N``), or the form's ``b``, ``o``, ``c``.
+
+    Posted with a ``paper``: the same as PDF.
+    """
     lang = language(request)
-    query = request.query_params
+    query = await asked(request)
     said_in = query.get("lang", CANONICAL)
     said_in = said_in if said_in in LANGUAGES else CANONICAL
     names = {name: " ".join(query.get(name, "").split())[:_NAME] for name in ("home", "away")}
@@ -87,6 +94,16 @@ async def match(request: Request) -> Response:
     except BridgeError as error:
         complaint = message(error, lang)
     bad = [each for row in rows for each in _faults(row, lang)]
+    if request.method == "POST" and complaint is None:
+        notes = [*(f"{where} {sentence}" for where, sentence in bad), *oddities]
+        try:
+            if view is None:
+                raise BridgeError("pdf.nothing_typed")
+            paper = read_paper(query.get("paper", ""))
+            built = partial(matches_sheet, [view.page], lang, paper, notes=notes)
+            return await printed(built, "teams", lang)
+        except BridgeError as error:
+            complaint = message(error, lang)
     state = {**names, "sheet": write_sheet(rows, said_in if bad else CANONICAL)}
     state |= {"lang": said_in} if bad else {}
     state |= {"scale": scale if scale != SCALE_NAMES[0] else "", "carry": carry}
@@ -115,6 +132,7 @@ async def match(request: Request) -> Response:
         share=base_url(request),
         state_query=state,
         subpages=SUBPAGES,
+        papers=() if missing() else PAPERS,
     )
 
 
@@ -169,4 +187,4 @@ def _inputs(rows: list[TypedBoard], query: QueryParams, said_in: str, lang: str)
     return inputs
 
 
-routes = [Route(f"/{lang}/match", match) for lang in LANGUAGES]
+routes = [Route(f"/{lang}/match", match, methods=["GET", "POST"]) for lang in LANGUAGES]

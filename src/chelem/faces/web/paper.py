@@ -7,16 +7,18 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
-from anyio import CapacityLimiter, to_thread
+from anyio import to_thread
 from starlette.exceptions import HTTPException
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from chelem.errors import BridgeError
+from chelem.faces.web.printing import limiter, public_address, read_paper
 from chelem.faces.web.visit import language, page
 from chelem.formats.deals import read_deals
 from chelem.pages.sheet import chicago_page, rubber_page
@@ -41,12 +43,6 @@ _MOST_TEXT = 60_000
 _SEEDS = 1_000_000
 _DAY = 24 * 60 * 60
 _DEALS = ("rubber", "chicago")
-
-
-@lru_cache(maxsize=1)
-def _limiter() -> CapacityLimiter:
-    """Setting a page takes a tenth of a second of a core: no more than two at once."""
-    return CapacityLimiter(2)
 
 
 async def show(request: Request) -> Response:
@@ -85,8 +81,8 @@ async def document(request: Request) -> Response:
         drawn = {**said, "seed": str(secrets.randbelow(_SEEDS))}
         return RedirectResponse(_address(lang, what, form, **drawn), 303)
     try:
-        key = _key(what, lang, said)
-        made = await to_thread.run_sync(_made, form, *key, limiter=_limiter())
+        key = _key(what, lang, said, public_address(request, f"/{lang}/tables"))
+        made = await to_thread.run_sync(_made, form, *key, limiter=limiter())
     except BridgeError as error:
         return page(
             request,
@@ -109,16 +105,14 @@ async def document(request: Request) -> Response:
     return Response(made, media_type=media_type, headers=headers)
 
 
-Key = tuple[str, str, Paper, int, int, int | None, int, str, bool]
+Key = tuple[str, str, Paper, int, int, int | None, tuple[str, ...], int, str, bool]
 
 
-def _key(what: str, lang: str, said: Mapping[str, str]) -> Key:
+def _key(what: str, lang: str, said: Mapping[str, str], address: str) -> Key:
     """Everything that decides what a document is."""
-    size = said.get("paper", PAPERS[0])
-    if size not in PAPERS:
-        raise BridgeError("pdf.paper_unknown", paper=size[:20], known=", ".join(PAPERS))
-    form = said.get("form", "")
-    paper = Paper(size, form == "large", form == "mono", form == "two-up")
+    paper = read_paper(said.get("paper", PAPERS[0]), said.get("form", ""))
+    if what == "table":
+        paper = replace(paper, address=address)
     text = said.get("text", "").replace("\r\n", "\n") if what in _DEALS else ""
     if len(text) > _MOST_TEXT:
         raise HTTPException(413)
@@ -129,6 +123,7 @@ def _key(what: str, lang: str, said: Mapping[str, str]) -> Key:
         read_points(said.get("seed", "").strip() or "1"),
         read_points(said.get("count", "").strip() or str(QUICK)),
         read_points(said["level"]) if said.get("level", "").strip() else None,
+        tuple(name for name in said.get("review", "").split(",") if name),
         read_board(said.get("first", "").strip() or "1"),
         text,
         said.get("ongoing") == "1",
@@ -144,6 +139,7 @@ def _made(
     seed: int,
     count: int,
     level: int | None,
+    review: tuple[str, ...],
     first: int,
     text: str,
     ongoing: bool,
@@ -156,7 +152,9 @@ def _made(
         else:
             sheet = chicago_sheet(chicago_page(record, problems=problems), lang, paper)
     else:
-        sheet = sheet_of(what, lang, paper, seed=seed, count=count, level=level, first=first)
+        sheet = sheet_of(
+            what, lang, paper, seed=seed, count=count, level=level, review=review, first=first
+        )
     return pdf(sheet) if form == "pdf" else pictures(sheet, dots=_PREVIEW)[0]
 
 

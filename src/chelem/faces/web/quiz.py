@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import secrets
 from asyncio import wrap_future
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
@@ -24,6 +24,7 @@ from chelem.faces.web.visit import base_url, language, page, site
 from chelem.pages.quiz import feedback, options, progress
 from chelem.press.complaint import as_dict, message
 from chelem.press.html.quiz import QuestionView
+from chelem.press.pdf.engine import PAPERS
 from chelem.quiz.ask import KINDS, by_id
 from chelem.quiz.ask import LEVELS as ALL_LEVELS
 from chelem.quiz.session import LETTERS, LONG, QUICK, Session, plan
@@ -240,7 +241,8 @@ async def sheet(request: Request) -> Response:
         shared=_shared(request, lang, asked),
         qr=asked.link(lang, "", "quiz/qr.svg"),
         play=asked.link(lang, ""),
-        as_pdf=asked.link(lang, "", "print/quiz.pdf"),
+        as_pdf=replace(asked, recall=False, learner="").link(lang, "", "print/quiz.pdf"),
+        papers=PAPERS,
     )
 
 
@@ -304,6 +306,7 @@ async def learner(request: Request) -> Response:
         due=Asked(seed, QUICK, review=kinds, learner=token).link(lang, "") if kinds else None,
         fresh=Asked(seed, QUICK, learner=token).link(lang, ""),
         long=Asked(seed, LONG, review=kinds, learner=token).link(lang, ""),
+        sheet=Asked(seed, QUICK, review=kinds).link(lang, "", "quiz/sheet"),
         own=f"{_base(request)}/{lang}/quiz/learner/{token}",
         forget=f"/{lang}/quiz/learner/{token}",
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from starlette.concurrency import run_in_threadpool
@@ -18,6 +19,7 @@ from chelem.desk.compare import Comparison, awards_asked, compare_file
 from chelem.errors import BridgeError, FormatError, UnreadableError
 from chelem.faces.web import guards
 from chelem.faces.web.compare import SUBPAGES
+from chelem.faces.web.printing import printed, read_paper
 from chelem.faces.web.visit import language, page
 from chelem.formats.encoding import decode
 from chelem.pages.card import CardPage, card_pages
@@ -28,6 +30,8 @@ from chelem.press.complaint import message
 from chelem.press.html.report import report_html
 from chelem.press.html.results import ResultsView
 from chelem.press.json.compare import compare_dict
+from chelem.press.pdf.engine import PAPERS, missing
+from chelem.press.pdf.results import RESULTS, comparison_sheet
 from chelem.press.spreadsheet import cards_csv, matches_csv, rankings_csv, travellers_csv
 from chelem.words import LANGUAGES, say
 
@@ -40,6 +44,8 @@ __all__ = ["EXAMPLE", "routes"]
 
 ROWS_SHOWN = 2000
 """Rows of travellers on a page; the files have all."""
+ROWS_PRINTED = 2 * ROWS_SHOWN
+"""Rows of a PDF: each result stands on two personal cards."""
 TEXT_SHOWN = 250_000
 """Letters of a file that the page gives back for editing and for downloads."""
 CHOICES = {
@@ -49,6 +55,7 @@ CHOICES = {
     "file_lang": ("", "fr", "en"),
 }
 DOWNLOADS = ("travellers", "rankings", "cards", "matches", "json", "html")
+_PDF = "pdf-"
 EXAMPLE = (
     "board;ns;ew;ns_names;ew_names;contract;declarer;result;score\n"
     "1;1;5;Aubry & Carrel;Besson & Haddad;4S;N;=;420\n"
@@ -83,6 +90,8 @@ async def results(request: Request) -> Response:
             wanted = asked.form.get("as", "")
             if wanted in DOWNLOADS:
                 return await run_in_threadpool(_download, found, asked, wanted, lang)
+            if wanted.startswith(_PDF):
+                return await _printed(found, asked, wanted, lang)
             view = await run_in_threadpool(_view, found, asked, lang)
         except BridgeError as error:
             complaint = message(error, lang)
@@ -99,6 +108,9 @@ async def results(request: Request) -> Response:
         complaint=complaint,
         choices_of=CHOICES,
         downloads=_offered(view),
+        prints=() if missing() else _printable(view),
+        papers=PAPERS,
+        card=asked.form.get("card", ""),
         kept=bool(asked.text),
         subpages=SUBPAGES,
     )
@@ -144,13 +156,7 @@ def _compare(asked: Asked) -> Comparison:
 
 
 def _view(found: Comparison, asked: Asked, lang: str) -> ResultsView:
-    boards: list[ComparedBoard] = []
-    rows = 0
-    for board in found.scored.boards:
-        rows += len(board.alarms)
-        if boards and rows > ROWS_SHOWN:
-            break
-        boards.append(board)
+    boards = _boards(found)
     explain, card = asked.form.get("explain", ""), asked.form.get("card", "")
     return ResultsView(
         found,
@@ -161,6 +167,18 @@ def _view(found: Comparison, asked: Asked, lang: str) -> ResultsView:
         stories=awards_asked(found, explain) if explain else (),
         cards=_cards(found, card) if card else (),
     )
+
+
+def _boards(found: Comparison) -> list[ComparedBoard]:
+    """The first boards, up to :data:`ROWS_SHOWN` results."""
+    boards: list[ComparedBoard] = []
+    rows = 0
+    for board in found.scored.boards:
+        rows += len(board.alarms)
+        if boards and rows > ROWS_SHOWN:
+            break
+        boards.append(board)
+    return boards
 
 
 def _cards(found: Comparison, wanted: str) -> list[CardPage]:
@@ -182,6 +200,37 @@ def _offered(view: ResultsView | None) -> list[str]:
     if not view.matches:
         empty |= {"matches"}
     return [each for each in DOWNLOADS if each not in empty]
+
+
+def _printable(view: ResultsView | None) -> list[str]:
+    """The PDFs that there is something in."""
+    if view is None:
+        return []
+    has = {"traveller": view.travellers, "teams": view.matches}
+    return [each for each in RESULTS if has.get(each, view.rankings)]
+
+
+async def _printed(found: Comparison, asked: Asked, wanted: str, lang: str) -> Response:
+    """``pdf-ranking-a4``; a contestant after a personal card: ``pdf-scorecard-letter-NS3``."""
+    _, what, size, contestant = [*wanted.split("-", 3), "", ""][:4]
+    paper = read_paper(size)
+    if what not in RESULTS:
+        raise BridgeError("pdf.what_unknown", what=what[:20], known=", ".join(RESULTS))
+    boards = _boards(found)
+    left = len(found.scored.boards) - len(boards)
+    build = partial(
+        comparison_sheet,
+        what,
+        found,
+        lang,
+        paper,
+        name=asked.name.rpartition(".")[0] or asked.name,
+        contestant=contestant or None,
+        boards=boards,
+        notes=[say(lang, "comparing.boards_left", count=left)] if left else [],
+        most=ROWS_PRINTED,
+    )
+    return await printed(build, f"{what}-{paper.size}", lang)
 
 
 def _download(found: Comparison, asked: Asked, wanted: str, lang: str) -> Response:

@@ -15,6 +15,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from chelem.errors import BridgeError
+from chelem.terms.arguments import read_site
 from chelem.words import say
 
 if TYPE_CHECKING:
@@ -49,13 +50,7 @@ def run(args: argparse.Namespace) -> int:
         raise BridgeError("serve.port_impossible", port=args.port)
     url = args.public_url
     if url is not None:
-        url = url.rstrip("/")
-        if (
-            not url.startswith(("http://", "https://"))
-            or "/" in url.partition("://")[2]
-            or {*"?#"} & {*url}
-        ):
-            raise BridgeError("serve.public_url_impossible", url=args.public_url)
+        url = read_site(url)
     from chelem.faces.web.upkeep import Upkeep, read_days
 
     days = read_days(os.environ.get("CHELEM_PURGE_DAYS", ""))

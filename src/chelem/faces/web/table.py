@@ -27,7 +27,7 @@ from chelem.pages.table import TablePage, table_page
 from chelem.press.complaint import message
 from chelem.press.html.sheets import SheetVoice
 from chelem.press.json.sheet import chicago_dict, record_dict, rubber_dict
-from chelem.press.pdf.engine import Paper, missing, pdf
+from chelem.press.pdf.engine import PAPERS, Paper, missing, pdf
 from chelem.press.pdf.filled import chicago_sheet, rubber_sheet
 from chelem.press.text.sheet_csv import sheet_csv
 from chelem.sheets.notation import write_deal
@@ -276,7 +276,9 @@ async def export(request: Request) -> Response:
     elif kind == "csv":
         body, media = sheet_csv(shown.sheet), "text/csv; charset=utf-8"
     elif kind == "pdf" and not missing():
-        body, media = await run_in_threadpool(_printed, shown, lang), "application/pdf"
+        size = request.query_params.get("paper")
+        paper = Paper(size if size in PAPERS else PAPERS[0])
+        body, media = await run_in_threadpool(_printed, shown, lang, paper), "application/pdf"
     else:
         raise HTTPException(404)
     name = f"chelem-{view.log.form}.{kind}"
@@ -284,9 +286,8 @@ async def export(request: Request) -> Response:
     return Response(body, media_type=media, headers=headers)
 
 
-def _printed(shown: TablePage, lang: str) -> bytes:
+def _printed(shown: TablePage, lang: str, paper: Paper) -> bytes:
     sheet = shown.sheet
-    paper = Paper()
     if isinstance(sheet, RubberPage):
         return pdf(rubber_sheet(sheet, lang, paper))
     return pdf(chicago_sheet(sheet, lang, paper))

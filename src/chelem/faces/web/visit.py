@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from starlette.requests import Request
 
 __all__ = [
+    "LOCAL",
     "PAGES",
     "SETTINGS",
     "Site",
@@ -74,7 +75,7 @@ class Site:
     database: str | None = None
 
 
-_LOCAL = {"127.0.0.1", "localhost", "::1"}
+LOCAL = {"127.0.0.1", "localhost", "::1"}
 """Where a browser keeps pages over plain http too."""
 
 
@@ -171,7 +172,7 @@ def page(
         languages=[(other, f"/{other}{inside}{kept}") for other in LANGUAGES],
         here=f"/{lang}{inside}{kept}",
         indexed=indexed and status == 200,
-        installable=base.startswith("https:") or urlsplit(base).hostname in _LOCAL,
+        installable=base.startswith("https:") or urlsplit(base).hostname in LOCAL,
         **context,
     )
     return HTMLResponse(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from chelem.errors import BridgeError
 from chelem.press.pdf.blank import BLANKS, blank_sheet
 from chelem.press.pdf.cards import cards_sheet
@@ -25,9 +27,10 @@ def sheet_of(
     seed: int = 1,
     count: int = QUICK,
     level: int | None = None,
+    review: Sequence[str] = (),
     first: int = 1,
 ) -> Sheet:
-    """The sheet of that name. *seed*, *count*, *level* are the quiz's, *first* the first board.
+    """The sheet of that name. *seed*, *count*, *level*, *review* are the quiz's, *first* the first board.
 
     :class:`~chelem.errors.BridgeError` (``pdf.only_table``) for large type or two half pages of
     anything but the table, ``pdf.what_unknown`` for a name that is none.
@@ -41,5 +44,5 @@ def sheet_of(
     if what == "cards":
         return cards_sheet(lang, paper)
     if what == "quiz":
-        return quiz_sheet(lang, paper, seed=seed, count=count, level=level)
+        return quiz_sheet(lang, paper, seed=seed, count=count, level=level, review=review)
     return blank_sheet(what, lang, paper, first=first)

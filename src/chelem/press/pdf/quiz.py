@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from chelem.pages.quiz import options
 from chelem.press.pdf.engine import Paper, Sheet
 from chelem.press.quiz import choice_text, question_text, sheet_header, sheet_lines, why_text
@@ -17,10 +19,16 @@ _SHORT, _MIDDLE = 13, 24
 
 
 def quiz_sheet(
-    lang: str, paper: Paper, *, seed: int, count: int = QUICK, level: int | None = None
+    lang: str,
+    paper: Paper,
+    *,
+    seed: int,
+    count: int = QUICK,
+    level: int | None = None,
+    review: Sequence[str] = (),
 ) -> Sheet:
     """The worksheet of :func:`chelem.quiz.session.plan`'s questions."""
-    questions = [by_id(name) for name in plan(seed, count, level)]
+    questions = [by_id(name) for name in plan(seed, count, level, review)]
     about = say(lang, "pdf.quiz_about", count=count, seed=seed)
     if level is not None:
         about = f"{about} · {say(lang, 'quiz.level', level=level)}"

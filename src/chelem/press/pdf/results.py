@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from chelem.compare.options import Options
     from chelem.desk.compare import Comparison
     from chelem.event.ranking import Ranking
+    from chelem.event.scoring import ComparedBoard
     from chelem.pages.one_board import OneBoardPage
 
 __all__ = [
@@ -49,28 +50,41 @@ def comparison_sheet(
     *,
     name: str = "",
     contestant: str | None = None,
+    boards: Sequence[ComparedBoard] | None = None,
+    notes: Sequence[str] = (),
+    most: int | None = None,
 ) -> Sheet:
     """One of :data:`RESULTS` of a compared file of that *name*; *contestant*'s own card alone.
 
-    :class:`~chelem.errors.BridgeError` (``pdf.nothing_to_print``) where the file has none.
+    *boards* are those whose travellers are wanted (all), *notes* follow the last of them.
+    :class:`~chelem.errors.BridgeError` (``pdf.nothing_to_print``) where the file has none,
+    ``pdf.too_long`` where there are more rows than *most*.
     """
     about = _about(found, lang, name)
     sheet: Sheet | None = None
     if what == "ranking" and found.scored.rankings:
         sheet = rankings_sheet(found.scored.rankings, found.options, lang, paper, about=about)
     elif what == "traveller" and found.scored.boards:
-        boards = [traveller_page(board, found.options) for board in found.scored.boards]
-        sheet = travellers_sheet(boards, lang, paper, about=about)
+        wanted = found.scored.boards if boards is None else boards
+        pages = [traveller_page(board, found.options) for board in wanted]
+        sheet = travellers_sheet(pages, lang, paper, about=about, notes=notes)
     elif what == "teams" and found.matches:
         matches = [match_page(each, found.options) for each in found.matches]
         sheet = matches_sheet(matches, lang, paper, about=about)
     elif what == "scorecard":
-        cards = list(card_pages(found.scored))
-        if contestant is not None:
-            cards = [card for card in cards if card.contestant.upper() == contestant.upper()]
+        cards = [
+            card
+            for card in card_pages(found.scored)
+            if contestant is None or card.contestant.upper() == contestant.upper()
+        ]
         sheet = personal_sheet(cards, lang, paper) if cards else None
     if sheet is None:
         raise BridgeError("pdf.nothing_to_print", what=what)
+    tables = sheet.data["tables"]
+    assert isinstance(tables, list)
+    rows = sum([len(each["rows"]) for each in tables])
+    if most is not None and rows > most:
+        raise BridgeError("pdf.too_long", rows=rows, most=most)
     return sheet
 
 
@@ -87,12 +101,19 @@ def _about(found: Comparison, lang: str, name: str) -> str:
 
 
 def travellers_sheet(
-    pages: Sequence[TravellerPage], lang: str, paper: Paper, *, about: str = ""
+    pages: Sequence[TravellerPage],
+    lang: str,
+    paper: Paper,
+    *,
+    about: str = "",
+    notes: Sequence[str] = (),
 ) -> Sheet:
     """Every board with its results."""
     sheets = [traveller_sheet(page, lang) for page in pages]
     marked = any(sheet.heads[-1] == "" for sheet in sheets)
     tables = [_traveller(sheet, lang, marked=marked) for sheet in sheets]
+    if notes:
+        tables[-1] = _noted(tables[-1], notes)
     title = say(lang, "pdf.title_traveller_filled")
     return fitted_sheet(lang, paper, title, tables, about=about)
 
