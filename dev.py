@@ -7,6 +7,7 @@
                        [--long]     and the properties with a million seeds
   python3 dev.py bench [name ...]   speeds, each against a yardstick
   python3 dev.py install            .venv/bin/chelem
+                       [--cluster]  with Dask: the laboratory on many machines
   python3 dev.py lock [--upgrade]   pin the versions anew (requirements/*.lock)
 
 Standard library only, on Linux, macOS and Windows.
@@ -47,6 +48,7 @@ AIDE = """Tout ce qu'il faut au nouveau venu, avec Python 3.11 seul : python3 de
                        [--long]     et les propriétés avec un million de graines
   python3 dev.py bench [nom ...]    des vitesses, chacune contre un étalon
   python3 dev.py install            .venv/bin/chelem
+                       [--cluster]  avec Dask : le laboratoire sur des machines
   python3 dev.py lock [--upgrade]   fige les versions (requirements/*.lock)
 
 Bibliothèque standard seule, sous Linux, macOS et Windows."""
@@ -56,6 +58,7 @@ Bibliothèque standard seule, sous Linux, macOS et Windows."""
 SETS: dict[str, tuple[list[str], list[str], bool]] = {
     "run": (["install"], ["dds"], False),
     "install": (["install", "build"], ["dds"], True),
+    "cluster": (["cluster", "build"], ["dds"], True),
     "test": (["test"], ["dds"], True),
     "bench": (["test", "bench"], [], True),
 }
@@ -186,7 +189,10 @@ def run(arguments: list[str]) -> int:
 
 
 def install(arguments: list[str]) -> int:
-    build("install")
+    if [word for word in arguments if word != "--cluster"]:
+        say(f"Option inconnue : {arguments[0]}", f"Unknown option: {arguments[0]}")
+        return 2
+    build("cluster" if arguments else "install")
     command = (BIN / "chelem").relative_to(ROOT)
     say(f"Prêt : {command}", f"Ready: {command}")
     return 0

@@ -9,7 +9,8 @@ ROOT = Path(__file__).resolve().parent.parent
 LOCKS = ROOT / "requirements"
 
 INSTALL = ["web", "bulk", "pdf", "quiz", "storage", "lab"]
-TEST = [*INSTALL, "fast", "postgres", "cluster", "dev"]
+CLUSTER = [*INSTALL, "cluster"]
+TEST = [*CLUSTER, "fast", "postgres", "dev"]
 
 COMMAND = "python3 dev.py lock"
 
@@ -44,6 +45,7 @@ def regenerate(uv: str, *options: str) -> None:
     _compile(uv, "pyproject.toml", "test.lock", *extras(TEST), *options)
     same = ["--constraints=requirements/test.lock", "--no-annotate", *options]
     _compile(uv, "pyproject.toml", "install.lock", *extras(INSTALL), *same)
+    _compile(uv, "pyproject.toml", "cluster.lock", *extras(CLUSTER), *same)
     _compile(uv, "requirements/build.in", "build.lock", *same)
     _compile(uv, "requirements/bench.in", "bench.lock", *same)
     _compile(uv, "requirements/dds.in", "dds.lock", "--no-deps", *options)

@@ -45,9 +45,12 @@ class Visitor:
     async def _ask(self, method: str, address: str, body: bytes, headers: dict[str, str]) -> Reply:
         parts = urlsplit(address)
         sent: list[dict[str, Any]] = []
+        asked = [{"type": "http.request", "body": body, "more_body": False}]
 
         async def receive() -> dict[str, Any]:
-            return {"type": "http.request", "body": body, "more_body": False}
+            if not asked:  # the page stays open: a stream waits for a word that never comes
+                await asyncio.Event().wait()
+            return asked.pop()
 
         async def send(message: Any) -> None:
             sent.append(message)

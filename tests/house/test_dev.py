@@ -144,7 +144,7 @@ def test_an_environment_whose_python_is_gone_is_built_again(copy: ModuleType) ->
 
 
 def test_the_lists_are_nested() -> None:
-    assert set(locks.INSTALL) < set(locks.TEST)
+    assert set(locks.INSTALL) < set(locks.CLUSTER) < set(locks.TEST)
 
 
 @pytest.fixture

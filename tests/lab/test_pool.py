@@ -134,12 +134,3 @@ def test_a_cluster_gives_the_same_answer_though_a_worker_dies(expected: Tally) -
         for tally in tallies:
             total += tally
     assert total == expected
-
-
-def test_a_scheduler_that_is_not_there() -> None:
-    from chelem.engines.cluster import DaskCluster
-    from chelem.errors import BridgeError
-
-    with pytest.raises(BridgeError) as caught:
-        DaskCluster("tcp://127.0.0.1:1", seconds=1)
-    assert caught.value.code == "lab.scheduler_missing"

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from chelem.compare.break_even import BreakEven, Method, Table, bid
 from chelem.engines.work import Job
+from chelem.errors import BridgeError
 from chelem.lab.answer import Answer, Tally, answer
 from chelem.lab.chance import enough
 from chelem.lab.decision import Decision, settled
@@ -29,7 +30,7 @@ class Solver(Protocol):
 @dataclass(frozen=True, slots=True)
 class Progress:
     """Where a run stands; ``why`` it ended: ``decided``, ``settled``, ``precise``, ``all``,
-    ``time``, ``stopped``, or ``None`` so far."""
+    ``time``, ``stopped``, ``lost`` (the workers went away), or ``None`` so far."""
 
     answer: Answer
     most: int
@@ -59,8 +60,10 @@ def ask(
     when it is known within *precision* (half of the 95 % interval); 0 and ``None`` go on to the end.
     With a *decision* it stops when that is settled, or at *precision*; with a precision of 0 never.
     The rule looks at whole shards in their order only, so it stops at the same deal everywhere.
+    Where the solver goes away on the way, what it had found is the answer, ended as ``lost``.
     """
     whole = Tally()
+    last: Progress | None = None
     shards = solver.tallies(job)
     try:
         for number, tally in enumerate(shards, 1):
@@ -79,9 +82,14 @@ def ask(
                 why = "precise"
             if why is None and (whole.deals + whole.skipped >= most or number == job.shards):
                 why = "all"
-            yield Progress(so_far, most, why)
+            last = Progress(so_far, most, why)
+            yield last
             if why is not None:
                 return
+    except BridgeError:
+        if last is None:
+            raise
+        yield last.ended("lost")
     finally:
         if hasattr(shards, "close"):
             shards.close()

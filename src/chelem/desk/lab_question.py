@@ -120,11 +120,17 @@ def run(asked: Asked, solver: Solver) -> Iterator[Progress]:
     rest = (None, precision, asked.vulnerability)
     first = None
     for first in ask(asked.job, solver, asked.deals, *rest):
-        yield Progress(first.answer, first.most, None)
+        lost = first.why == "lost"
+        yield first if lost else Progress(first.answer, first.most, None)
+        if lost:
+            return
     if first is None:
         return
-    for other in ask(asked.job_of(asked.instead), solver, asked.deals, *rest):
-        yield Progress(first.answer, first.most, other.why, other.answer)
+    try:
+        for other in ask(asked.job_of(asked.instead), solver, asked.deals, *rest):
+            yield Progress(first.answer, first.most, other.why, other.answer)
+    except BridgeError:  # nothing of the other question: the first one's answer stays
+        yield Progress(first.answer, first.most, "lost")
 
 
 def read_question(

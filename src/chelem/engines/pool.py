@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from pebble import ProcessExpired, ProcessFuture, ProcessPool
 
-from chelem.engines.double_dummy import solve_table
+from chelem.engines.double_dummy import engine_name, solve_table
 from chelem.engines.work import Job, solve_one, solve_shard
 from chelem.errors import BridgeError
 from chelem.lab.answer import Tally
@@ -38,6 +38,7 @@ class LocalPool:
         self.workers = workers or os.cpu_count() or 1
         self.seconds = seconds
         self.kept = kept
+        self.engine = engine_name() or ""
         self._pool: ProcessPool | None = None
 
     def close(self) -> None:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import chelem
 from chelem.engines.double_dummy import leads, makes, tricks
+from chelem.errors import BridgeError
 from chelem.lab.answer import Declared, Tally
 from chelem.lab.cards import Hand
 from chelem.lab.shards import Question, deal_shard
 from chelem.terms.contract import Denomination
 from chelem.terms.table import Seat
 
-__all__ = ["Job", "solve_deal", "solve_one", "solve_shard"]
+__all__ = ["Job", "solve_deal", "solve_for", "solve_one", "solve_shard"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,13 @@ def solve_shard(job: Job, shard: int) -> Tally:
         solved = solve_deal(job, hands)
         tally.add(job.asked, solved, (shard, place), job.watched, job.watched_made)
     return tally
+
+
+def solve_for(version: str, job: Job, shard: int) -> Tally:
+    """As :func:`solve_shard`, by a worker that came after the others were asked for their version."""
+    if version != chelem.__version__:
+        raise BridgeError("lab.worker_differs", worker="", theirs=chelem.__version__, ours=version)
+    return solve_shard(job, shard)
 
 
 def solve_one(job: Job, shard: int, place: int) -> Tally:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
-from importlib.util import find_spec
 
-from chelem.errors import BridgeError, MissingError
+from chelem.engines.missing import need_cluster, need_dealing, without_solver
+from chelem.errors import BridgeError, MissingError, Problem
 from chelem.faces.cli.terminal import emit, emit_json, is_terminal
 from chelem.terms.arguments import read_vulnerability
 from chelem.terms.field import parse_contract
@@ -16,14 +16,15 @@ from chelem.words import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from chelem.desk.lab import Progress, Solver
+    from chelem.desk.lab import Progress
     from chelem.desk.lab_question import Asked
+    from chelem.engines.cluster import DaskCluster
+    from chelem.engines.pool import LocalPool
     from chelem.lab.shards import Sample
     from chelem.terms.contract import Contract
 
-__all__ = ["INSTALL", "configure", "run"]
+__all__ = ["configure", "run"]
 
-INSTALL = "python3 dev.py install"
 INTERRUPTED = 130
 """As a shell says of a command that was stopped by Ctrl-C."""
 
@@ -67,8 +68,7 @@ def configure(parser: ArgumentParser, lang: str) -> None:
 
 def run(args: Namespace) -> int:
     """Deal, solve, answer."""
-    if find_spec("numpy") is None:
-        raise BridgeError("lab.extra_missing", command=INSTALL)
+    need_dealing()
     from chelem.desk.lab_question import look, read_question
 
     contracts = [_declared(text, args.lang) for text in args.contracts]
@@ -91,8 +91,10 @@ def run(args: Namespace) -> int:
         lead=args.lead,
         instead=args.instead,
     )
-    sample = look(asked)
     only = args.sample or not asked.contracts
+    # Before anything is dealt: an address may be mistyped.
+    cluster = None if only or args.scheduler is None else _cluster(args.scheduler)
+    sample = look(asked)
     if only or args.samples:
         from chelem.press.json.lab import sample_dict
         from chelem.press.text.lab import sample_text
@@ -105,7 +107,31 @@ def run(args: Namespace) -> int:
             emit_json(sample_dict(question.seed, question.condition, sample, args.lang))
         if only:
             return 0
-    return _answer(args, asked, sample)
+    missing = None if cluster is not None else without_solver()
+    if missing is not None:
+        return _unsolved(args, asked, sample, missing)
+    solver = cluster or _pool(args)
+    try:
+        return _answer(args, asked, sample, solver)
+    finally:
+        solver.close()
+
+
+def _unsolved(args: Namespace, asked: Asked, sample: Sample, missing: BridgeError) -> int:
+    """The deals and their counts, and what it would take to solve them."""
+    from chelem.faces.cli.findings import report
+    from chelem.press.json.lab import unsolved_dict
+    from chelem.press.text.lab import sample_text
+
+    problem = Problem("error", missing.code, "", **missing.params)
+    question = asked.question
+    if args.json:
+        told = unsolved_dict(question.seed, question.condition, sample, problem, args.lang)
+        emit_json(told)
+    elif not args.samples:  # else they have been shown
+        emit(sample_text(question.seed, question.condition, sample, args.lang), args.lang)
+    report([problem], args.lang)
+    return 1
 
 
 def _doubled(
@@ -121,20 +147,16 @@ def _doubled(
     return [(crossed, seat), *contracts[1:]], (contract.undoubled, seat)
 
 
-def _answer(args: Namespace, asked: Asked, sample: Sample) -> int:
+def _answer(args: Namespace, asked: Asked, sample: Sample, solver: LocalPool | DaskCluster) -> int:
     from chelem.desk.lab_question import page_of, run
-    from chelem.engines.double_dummy import engine_name
     from chelem.press.json.lab import lab_dict
     from chelem.press.text.lab import lab_text
 
-    engine = engine_name()
-    if engine is None:
-        raise BridgeError("lab.engine_missing", command=INSTALL)
     progress = None
     watched = is_terminal(sys.stderr) and not args.json and not args.plain
     code = 0
     try:
-        for progress in run(asked, _solver(args)):
+        for progress in run(asked, solver):
             if watched:
                 _show(progress, args.lang)
     except KeyboardInterrupt:
@@ -145,7 +167,7 @@ def _answer(args: Namespace, asked: Asked, sample: Sample) -> int:
     if watched:
         sys.stderr.write("\r\x1b[K")
     assert progress is not None  # a question has at least one shard
-    page = page_of(asked, progress, sample, engine)
+    page = page_of(asked, progress, sample, solver.engine)
     if args.json:
         from chelem.lab.cards import deal_pbn
 
@@ -157,7 +179,7 @@ def _answer(args: Namespace, asked: Asked, sample: Sample) -> int:
         emit(lab_text(page, args.lang, plain=args.plain), args.lang)
     if args.pbn:
         _write_pbn(args, asked, progress)
-    return code
+    return code or int(progress.why == "lost")
 
 
 def _write_pbn(args: Namespace, asked: Asked, progress: Progress) -> None:
@@ -181,13 +203,14 @@ def _write_pbn(args: Namespace, asked: Asked, progress: Progress) -> None:
     )
 
 
-def _solver(args: Namespace) -> Solver:
-    if args.scheduler:
-        if find_spec("distributed") is None:
-            raise BridgeError("lab.extra_missing", command=INSTALL)
-        from chelem.engines.cluster import DaskCluster
+def _cluster(address: str) -> DaskCluster:
+    need_cluster()
+    from chelem.engines.cluster import DaskCluster
 
-        return DaskCluster(args.scheduler)
+    return DaskCluster(address)
+
+
+def _pool(args: Namespace) -> LocalPool:
     from chelem.engines.pool import LocalPool
 
     if args.workers is None:

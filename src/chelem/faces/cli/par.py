@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
+from chelem.engines.missing import need_solver
 from chelem.errors import BridgeError
 from chelem.faces.cli.terminal import emit, emit_json
 from chelem.terms.arguments import read_vulnerability
@@ -11,8 +12,6 @@ from chelem.terms.table import Vulnerability
 from chelem.words import say
 
 __all__ = ["configure", "run"]
-
-INSTALL = "python3 dev.py install"
 
 
 def configure(parser: ArgumentParser, lang: str) -> None:
@@ -24,20 +23,17 @@ def configure(parser: ArgumentParser, lang: str) -> None:
 
 def run(args: Namespace) -> int:
     """Solve one deal in a worker, and print its table and par."""
-    from chelem.engines.double_dummy import engine_name
     from chelem.lab.cards import parse_deal
     from chelem.lab.par import par
-    from chelem.press.json.par import par_dict
-    from chelem.press.text.par import par_text
 
     deal = parse_deal(" ".join(args.deal))
     wanted = None if args.vul is None else read_vulnerability(args.vul)
     if isinstance(wanted, bool):
         raise BridgeError("lab.number_impossible", text=args.vul)
-    engine = engine_name()
-    if engine is None:
-        raise BridgeError("lab.engine_missing", command=INSTALL)
+    engine = need_solver()
     from chelem.engines.pool import solve_in_worker
+    from chelem.press.json.par import par_dict
+    from chelem.press.text.par import par_text
 
     table = solve_in_worker(deal)
     shown = [

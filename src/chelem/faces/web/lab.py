@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import AsyncIterator
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
@@ -12,6 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
+from chelem.engines.missing import need_dealing, need_solver, without_solver
 from chelem.errors import BridgeError, BusyError, MissingError, NotationError
 from chelem.faces.web.lab_cards import cards
 from chelem.faces.web.lab_form import (
@@ -51,8 +51,6 @@ if TYPE_CHECKING:
 
 __all__ = ["routes"]
 
-INSTALL = "python3 dev.py install"
-
 
 async def lab(request: Request) -> Response:
     """The form; with a question, its answer."""
@@ -82,7 +80,7 @@ async def lab(request: Request) -> Response:
         vul=vulnerability_key(values["vul"]),
         shapes=SHAPES,
         cards=cards(lang),
-        stream=f"/{lang}/lab/stream",
+        stream="" if without_solver() else f"/{lang}/lab/stream",
         **context,
     )
 
@@ -94,13 +92,17 @@ async def _answered(
     from chelem.desk.lab_question import look
 
     sample = look(asked)
+    shown = {
+        "sample": sample,
+        "condition": asked.question.condition,
+        "seed": asked.question.seed,
+    }
     if not asked.contracts or values["look"] == "1":
-        return 200, {
-            "sample": sample,
-            "condition": asked.question.condition,
-            "seed": asked.question.seed,
-        }
-    engine = _engine()
+        return 200, shown
+    missing = without_solver()
+    if missing is not None:
+        return 200, {**shown, "complaint": message(missing, lang)}
+    engine = need_solver()
     last = None
     async for progress in _runner(request).run(asked, _visitor(request)):
         last = progress
@@ -124,7 +126,7 @@ async def stream(request: Request) -> Response:
             sample = look(asked)
             if not asked.contracts:
                 raise MissingError("lab.contract_missing", "", 1, ("contract",))
-            engine = _engine()
+            engine = need_solver()
             runner = _runner(request).run(asked, _visitor(request))
             try:
                 async for progress in runner:
@@ -253,8 +255,7 @@ def _in(lang: str, values: dict[str, str]) -> dict[str, str]:
 def _read(values: Mapping[str, str], lang: str) -> Asked:
     check(values)
     lang = values["l"] or lang
-    if find_spec("numpy") is None:
-        raise BridgeError("lab.extra_missing", command=INSTALL)
+    need_dealing()
     from chelem.desk.lab_question import read_question
 
     if not is_deals(values["deals"]):
@@ -284,15 +285,6 @@ def _declared(text: str, lang: str) -> tuple[Contract, Seat]:
         shown = write_contract(contract, lang)
         raise MissingError("lab.declarer_missing", text, 1, ("declarer",), contract=shown)
     return contract, declarer
-
-
-def _engine() -> str:
-    from chelem.engines.double_dummy import engine_name
-
-    engine = engine_name()
-    if engine is None or find_spec("pebble") is None:
-        raise BridgeError("lab.engine_missing", command=INSTALL)
-    return engine
 
 
 def _page(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from chelem.errors import Problem
 from chelem.lab.answer import ContractAnswer
 from chelem.lab.cards import deal_pbn
 from chelem.lab.chance import Frequency
@@ -9,10 +10,11 @@ from chelem.lab.conditions import Condition
 from chelem.lab.decision import Swing
 from chelem.lab.shards import Sample
 from chelem.pages.lab import LabPage, Lead, actual_tricks, best, leads, preferred, verdict, worth
+from chelem.press.complaint import problem_dict
 from chelem.press.lab_condition import conditions_said
 from chelem.terms.table import Seat
 
-__all__ = ["lab_dict", "sample_dict"]
+__all__ = ["lab_dict", "sample_dict", "unsolved_dict"]
 
 
 def lab_dict(page: LabPage, lang: str = "en") -> dict[str, object]:
@@ -152,4 +154,16 @@ def sample_dict(
         "acceptance": round(sample.accepted / sample.tried, 6) if sample.tried else None,
         "means": _means(sample),
         "deals": [deal_pbn(hands) for hands in sample.deals],
+    }
+
+
+def unsolved_dict(
+    seed: int, condition: Condition, sample: Sample, problem: Problem, lang: str = "en"
+) -> dict[str, object]:
+    """The sample where nothing can solve, and the *problem* that says what is missing."""
+    return {
+        **sample_dict(seed, condition, sample, lang),
+        "contracts": [],
+        "engine": None,
+        "problems": [problem_dict(problem, lang)],
     }

@@ -47,7 +47,7 @@ function ask(query) {
   source.onerror = () => { if (source && source.readyState === EventSource.CLOSED) location.reload(); else stop(); };
 }
 form.addEventListener("submit", (event) => {
-  if (event.submitter?.name === "look" || !form.elements.contracts.value.trim()) return;
+  if (event.submitter?.name === "look" || !form.elements.contracts.value.trim() || !form.dataset.stream) return;
   event.preventDefault();
   const query = new URLSearchParams(new FormData(form));
   for (const [name, value] of [...query]) if (!value) query.delete(name);
@@ -56,7 +56,7 @@ form.addEventListener("submit", (event) => {
 // A ready-made question, or more deals: the same stream, the form saying what is asked.
 answer.addEventListener("click", (event) => {
   const link = event.target.closest("a.more, .cards a");
-  if (!link || !link.search || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!link || !link.search || !form.dataset.stream || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   const query = new URLSearchParams(link.search);
   fill(query);
