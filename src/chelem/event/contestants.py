@@ -16,8 +16,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-__all__ = ["Contestants", "contestants"]
+__all__ = ["Contestants", "contestants", "is_named"]
 
+_FRENCH_LINE = re.compile(r"(?<![^-])EO(?=.)")
 _MARKED = {
     Side.NS: re.compile(r"(?:NS[\s-]*)?(.*?)(?:[\s-]*NS)?", re.IGNORECASE),
     Side.EW: re.compile(r"(?:(?:EW|EO)[\s-]*)?(.*?)(?:[\s-]*(?:EW|EO))?", re.IGNORECASE),
@@ -53,6 +54,12 @@ class Contestants:
             number = _unmarked(number, side)
         name = f"{side.value}{number}" if self.sided else number
         return f"{section}-{name}" if self.sectioned and section else name
+
+
+def is_named(contestant: str, wanted: str) -> bool:
+    """Whether *wanted* is that contestant as somebody types it: small letters, ``EO3`` for ``EW3``."""
+    typed = wanted.strip().upper()
+    return contestant.upper() in (typed, _FRENCH_LINE.sub("EW", typed))
 
 
 def _unmarked(number: str, side: Side) -> str:

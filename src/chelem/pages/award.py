@@ -16,6 +16,7 @@ from chelem.compare.matchpoints import inside
 from chelem.compare.neuberg import Group
 from chelem.compare.options import Options
 from chelem.compare.traveller import Row
+from chelem.event.contestants import is_named
 from chelem.event.entry import Entry
 from chelem.event.scoring import ComparedBoard
 from chelem.laws.law12_adjusted import LAW_12C1C, LAW_12C1E, LAW_12C2
@@ -93,12 +94,11 @@ def award_pages(
 def _asked(row: Row[Entry], side: Side, contestant: str | None) -> bool:
     if contestant is None:
         return side is Side.NS
-    wanted = contestant.upper()
     pair = row.pairs[side]
     entry = row.source
     written = None if entry is None else entry.ns if side is Side.NS else entry.ew
     bare = None if pair is None else pair.removeprefix(side.value)
-    return wanted in {name.upper() for name in (pair, written, bare) if name is not None}
+    return any(is_named(name, contestant) for name in (pair, written, bare) if name is not None)
 
 
 def award_page(board: ComparedBoard, at: int, side: Side, options: Options) -> AwardPage:

@@ -20,6 +20,7 @@ __all__ = [
     "MINUS",
     "NARROW",
     "NO_BREAK",
+    "contestant",
     "contract",
     "decimal",
     "denomination",
@@ -112,3 +113,11 @@ def sort_key(text: str) -> str:
 
     parts = normalize("NFD", text.casefold().replace("œ", "oe"))
     return "".join([sign for sign in parts if sign.isalnum() or sign == " "])
+
+
+def contestant(name: str, lang: str) -> str:
+    """A pair of a ranking: ``EW3`` is ``EO3`` in French; a name or a bare number stays."""
+    section, dash, pair = name.rpartition("-")
+    if lang == "fr" and pair.startswith("EW") and pair[2:3].isdecimal():
+        return f"{section}{dash}EO{pair[2:]}"
+    return name

@@ -14,6 +14,7 @@ from chelem.compare.victory import SCALES, Scale
 from chelem.desk.choices import read_carry_over, read_decimal, read_options
 from chelem.desk.compare import Comparison, awards_asked, compare_file
 from chelem.errors import FormatError, UnreadableError
+from chelem.event.contestants import is_named
 from chelem.faces.cli.findings import report
 from chelem.faces.cli.progress import Bar
 from chelem.faces.cli.terminal import emit, emit_json, standard_input
@@ -229,8 +230,7 @@ def _cards(args: Namespace, found: Comparison):  # type: ignore[no-untyped-def]
     cards = list(card_pages(found.scored))
     if args.card is None:
         return cards
-    wanted = args.card.upper()
-    kept = [card for card in cards if card.contestant.upper() == wanted]
+    kept = [card for card in cards if is_named(card.contestant, args.card)]
     if not kept:
         raise UnreadableError("compare.nobody", args.card, 1, (), contestant=args.card)
     return kept

@@ -17,6 +17,7 @@ from chelem.compare.presets import PRESETS
 from chelem.desk.choices import read_options
 from chelem.desk.compare import Comparison, awards_asked, compare_file
 from chelem.errors import BridgeError, FormatError, UnreadableError
+from chelem.event.contestants import is_named
 from chelem.faces.web import guards
 from chelem.faces.web.compare import SUBPAGES
 from chelem.faces.web.printing import printed, read_paper
@@ -182,7 +183,7 @@ def _boards(found: Comparison) -> list[ComparedBoard]:
 
 
 def _cards(found: Comparison, wanted: str) -> list[CardPage]:
-    kept = [each for each in card_pages(found.scored) if each.contestant == wanted]
+    kept = [each for each in card_pages(found.scored) if is_named(each.contestant, wanted)]
     if not kept:
         raise UnreadableError("compare.nobody", wanted, 1, (), contestant=wanted)
     return kept

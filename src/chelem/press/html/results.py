@@ -22,7 +22,7 @@ from chelem.press.text.compare import (
 )
 from chelem.terms.table import Side
 from chelem.words import say
-from chelem.words.numbers import decimal, signed
+from chelem.words.numbers import contestant, decimal, signed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -138,6 +138,10 @@ class ResultsView:
         """``Étui 7`` and its facts."""
         return heading(page, self.lang)
 
+    def named(self, pair: str) -> str:
+        """A contestant in a ranking: ``NS1``, ``EO3`` in French."""
+        return contestant(pair, self.lang)
+
     def who(self, pair: str | None, side: str) -> str:
         """A contestant's number in the column of its own line."""
         return "" if pair is None else pair.removeprefix(side)
@@ -187,7 +191,9 @@ class ResultsView:
                 self.lang,
                 "compare.explain_head",
                 board=story.board,
-                contestant=story.contestant or say(self.lang, f"score.{story.side.value.lower()}"),
+                contestant=contestant(story.contestant, self.lang)
+                if story.contestant
+                else say(self.lang, f"score.{story.side.value.lower()}"),
             )
         ]
         played = " ".join([cell for cell in played_cells(story.row, self.lang) if cell])

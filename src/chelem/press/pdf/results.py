@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from chelem.errors import BridgeError
+from chelem.event.contestants import is_named
 from chelem.pages.card import CardPage, card_pages
 from chelem.pages.match import MatchPage, match_page
 from chelem.pages.traveller import TravellerPage, traveller_page
@@ -75,7 +76,7 @@ def comparison_sheet(
         cards = [
             card
             for card in card_pages(found.scored)
-            if contestant is None or card.contestant.upper() == contestant.upper()
+            if contestant is None or is_named(card.contestant, contestant)
         ]
         sheet = personal_sheet(cards, lang, paper) if cards else None
     if sheet is None:
@@ -123,7 +124,7 @@ def _traveller(sheet: TextSheet, lang: str, *, marked: bool) -> dict[str, object
     rows = []
     for cells in sheet.rows:
         ns, ew, *others = cells
-        rows.append((ns.removeprefix("NS"), ew.removeprefix("EW"), *others))
+        rows.append((ns.removeprefix(sheet.heads[0]), ew.removeprefix(sheet.heads[1]), *others))
     heads, own = sheet.heads, sheet.heads[-1] == ""
     if marked and not own:
         # The same columns on every board: nothing moves from one table to the next.

@@ -9,7 +9,7 @@ from chelem.press.text.columns import columns
 from chelem.press.text.compare import amount, kind_word, played_cells, unit_word
 from chelem.press.text.ink import RULE, bold, line, spread, width
 from chelem.words import say
-from chelem.words.numbers import decimal, percent, signed
+from chelem.words.numbers import contestant, decimal, percent, signed
 
 __all__ = ["award_text", "step_text"]
 
@@ -22,7 +22,12 @@ def award_text(page: AwardPage, lang: str, *, plain: bool = False) -> str:
     """Who, what and how much on the line; the table it was compared with; the steps."""
     told = " ".join([cell for cell in played_cells(page.row, lang) if cell])
     told = told or kind_word(page.row, lang)
-    head = say(lang, "compare.explain_head", board=page.board, contestant=page.contestant or "?")
+    head = say(
+        lang,
+        "compare.explain_head",
+        board=page.board,
+        contestant=contestant(page.contestant or "?", lang),
+    )
     side = say(lang, f"score.{page.side.value.lower()}")
     head = f"{head}   {side}" + (f", {told}" if told else "")
     worth = _worth(page, lang)

@@ -15,7 +15,16 @@ from chelem.press.text.ink import bold
 from chelem.terms.result import Played
 from chelem.terms.table import Side
 from chelem.words import say
-from chelem.words.numbers import MINUS, contract, decimal, percent, relative, seat, signed
+from chelem.words.numbers import (
+    MINUS,
+    contestant,
+    contract,
+    decimal,
+    percent,
+    relative,
+    seat,
+    signed,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -110,7 +119,12 @@ def traveller_sheet(page: TravellerPage, lang: str) -> Sheet:
     heads.append("")
     rows = []
     for row in page.rows:
-        cells = [row.ns or "", row.ew or "", *played_cells(row, lang), *score_cells(row, lang)]
+        cells = [
+            contestant(row.ns or "", lang),
+            contestant(row.ew or "", lang),
+            *played_cells(row, lang),
+            *score_cells(row, lang),
+        ]
         cells += [amount(award.amount, places, lang, sign=imps) for award in row.awards]
         if not imps:
             share = row.awards.ns.percent
@@ -206,7 +220,7 @@ def ranking_sheet(ranking: Ranking, options: Options, lang: str) -> Sheet:
     tops = places_of([row.out_of for row in rows], options.points_places)
     table: list[tuple[str, list[str]]] = [
         ("place", [place(row, rows, options) for row in rows]),
-        ("contestant", [row.contestant for row in rows]),
+        ("contestant", [contestant(row.contestant, lang) for row in rows]),
     ]
     if any(row.names for row in rows):
         table.append(("names", [" – ".join(row.names) for row in rows]))
@@ -232,7 +246,7 @@ def ranking_sheet(ranking: Ranking, options: Options, lang: str) -> Sheet:
         tuple(zip(*[cells for _, cells in table], strict=True)),
         tuple([at for at, code in enumerate(codes) if code in ("contestant", "names")]),
         names=codes.index("names") if "names" in codes else None,
-        after=(say(lang, f"compare.tie_{ranking.tie_break.replace('-', '_')}"),),
+        after=(say(lang, f"compare.tie_{ranking.tie_break.replace('-', '_')}"),) if rows else (),
     )
 
 
@@ -257,7 +271,7 @@ def card_sheet(page: CardPage, lang: str) -> Sheet:
     """A contestant's own boards, its place and result under its name."""
     ranked, options = page.ranked, page.options
     names = f" {' – '.join(ranked.names)}" if ranked.names else ""
-    title = f"{say(lang, 'compare.card')} {page.contestant}{names}"
+    title = f"{say(lang, 'compare.card')} {contestant(page.contestant, lang)}{names}"
     result = (
         percent(ranked.percent, options.percent_places, lang)
         if ranked.percent is not None
@@ -278,7 +292,7 @@ def card_sheet(page: CardPage, lang: str) -> Sheet:
         cells = [
             str(line.board),
             say(lang, f"compare.col_{line.side.value.lower()}"),
-            line.opponent or "",
+            contestant(line.opponent or "", lang),
             *played_cells(row, lang),
             "" if points is None else signed(points, lang),
             amount(line.award.amount, places, lang, sign=imps),
