@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from chelem.press.html.pocket import whole_file
+from tests.faces.test_browser_weight import own_face
 
 expect = pytest.importorskip("playwright.sync_api").expect
 pytestmark = pytest.mark.browser
@@ -73,6 +74,8 @@ def test_a_deal_is_scored_touch_by_touch(opened: Any) -> None:
 def test_a_partscore_doubled_into_game_and_the_other_language(opened: Any) -> None:
     """2♥ doubled with an overtrick, not vulnerable: 570."""
     page = opened("#/fr/?contract=2HX&declarer=S&tricks=9&vulnerability=none")
+    page.evaluate("document.fonts.ready")
+    assert own_face(page, ".sides .fig")
     expect(page.locator(".sides .fig")).to_have_text(["+570", "−570"])
     page.get_by_role("link", name="English").click()
     expect(page.locator("html")).to_have_attribute("lang", "en")

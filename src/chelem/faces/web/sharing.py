@@ -8,7 +8,7 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from chelem.errors import BridgeError
-from chelem.faces.web.visit import PAGES, base_url, language
+from chelem.faces.web.visit import LINKED, PAGES, base_url, language
 from chelem.press.html import assets
 from chelem.score.situation import settle
 from chelem.terms.arguments import read_vulnerability
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 __all__ = ["routes"]
 
+_HIDDEN = ("sheet/", "lab?", "quiz/learner")
+"""What is somebody's own, or costs work."""
 _DAY = 24 * 60 * 60
 _CONTRACTS = {str(contract): contract for contract in CONTRACTS}
 
@@ -34,19 +36,20 @@ _CONTRACTS = {str(contract): contract for contract in CONTRACTS}
 async def robots(request: Request) -> Response:
     """Everything may be read but what is a sheet of somebody's or costs work."""
     lines = ["User-agent: *", "Disallow: /api/"]
-    lines += [f"Disallow: /{lang}/{path}" for lang in LANGUAGES for path in ("sheet/", "lab?")]
+    lines += [f"Disallow: /{lang}/{path}" for lang in LANGUAGES for path in _HIDDEN]
     lines.append(f"Sitemap: {base_url(request)}/sitemap.xml")
     return PlainTextResponse("\n".join(lines) + "\n")
 
 
 async def sitemap(request: Request) -> Response:
-    """Every page of the menu in both languages, each naming the other."""
+    """Every page of the menu and those it leads to, in both languages, each naming the others."""
     base = base_url(request)
     urls = []
-    for _, path in PAGES:
+    for path in (*(path for _, path in PAGES), *LINKED):
+        named = [*((each, each) for each in LANGUAGES), ("x-default", LANGUAGES[0])]
         links = "".join(
-            f'<xhtml:link rel="alternate" hreflang="{other}" href="{base}/{other}/{path}"/>'
-            for other in LANGUAGES
+            f'<xhtml:link rel="alternate" hreflang="{name}" href="{base}/{other}/{path}"/>'
+            for name, other in named
         )
         urls += [f"<url><loc>{base}/{lang}/{path}</loc>{links}</url>" for lang in LANGUAGES]
     body = (

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from starlette.requests import Request
 
 __all__ = [
+    "LINKED",
     "LOCAL",
     "PAGES",
     "SETTINGS",
@@ -49,6 +50,8 @@ PAGES: list[tuple[str, str]] = [
 ROW = {"calculator", "tables", "sheets", "rubber", "chicago", "compare", "quiz", "lab"}
 """Those that stand in the row on top where there is room; the list at the foot has all."""
 
+LINKED = ("rubber", "chicago", "forms", "match", "results", "vp", "odds")
+"""Addresses of the pages that those of the menu lead to."""
 UNDER = {"vp": "compare", "match": "compare", "results": "compare"}
 """Pages that are reached from another one of the menu: which."""
 

@@ -157,6 +157,8 @@ def _style() -> Markup:
     sheets = "".join(
         _text(name).decode("utf-8") for name in ("chelem.css", "pages.css", "pocket.css")
     )
+    # Inside the file nothing comes late, but only after the first look at the page.
+    sheets = sheets.replace("font-display:optional", "font-display:block")
     return Markup(_FONT.sub(inlined, sheets))  # noqa: S704 (our own style sheets)
 
 
