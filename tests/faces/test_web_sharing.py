@@ -52,7 +52,16 @@ def test_a_shared_score_names_its_picture(lang: str) -> None:
 
 @pytest.mark.parametrize(
     "query",
-    ["", "?contract=9Z", "?contract=4S&tricks=99", "?contract=Pass", "?contract=4S&tricks=x"],
+    [
+        "",
+        "?page=nowhere",
+        "?page=calculator",
+        "?page=",
+        "?contract=9Z",
+        "?contract=4S&tricks=99",
+        "?contract=Pass",
+        "?contract=4S&tricks=x",
+    ],
 )
 def test_whatever_is_asked_there_is_a_picture(query: str) -> None:
     assert size(Visitor().get(f"/fr/share.png{query}").body) == (1200, 630)
@@ -111,11 +120,13 @@ def test_every_page_says_what_it_is(lang: str) -> None:
         pictures.add(head.metas["og:image"])
         told = (int(head.metas["og:image:width"]), int(head.metas["og:image:height"]))
         assert told == (1200, 630)
-    assert len(titles) == len(EVERY)
+    assert len(titles) == len(pictures) == len(EVERY)
     for picture in pictures:
         reply = visitor.get(picture.removeprefix(site))
         assert (reply.status, reply.headers["content-type"]) == (200, "image/png")
         assert size(reply.body) == (1200, 630)
+    # Each says what its page is, not what the calculator is.
+    assert len({visitor.get(picture.removeprefix(site)).body for picture in pictures}) == len(EVERY)
 
 
 def test_no_page_is_forgotten() -> None:

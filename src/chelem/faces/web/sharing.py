@@ -16,7 +16,7 @@ from chelem.terms.contract import CONTRACTS
 from chelem.terms.entry import Entry
 from chelem.terms.result import PASSED_OUT, played
 from chelem.terms.table import Seat
-from chelem.words import LANGUAGES
+from chelem.words import LANGUAGES, has
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -61,7 +61,7 @@ async def sitemap(request: Request) -> Response:
 
 
 async def picture(request: Request) -> Response:
-    """The score of the query as a PNG; without Typst, Chelem's icon."""
+    """The score of the query, or the title of its page, as a PNG; without Typst, Chelem's icon."""
     from chelem.press.pdf.engine import missing
 
     if missing():
@@ -71,7 +71,11 @@ async def picture(request: Request) -> Response:
     from chelem.press.pdf.share import share_picture
 
     lang = language(request)
-    body = await run_in_threadpool(share_picture, _situation(request.query_params), lang)
+    code = request.query_params.get("page", "")
+    known = has(lang, f"web.title_{code}") and has(lang, f"web.about_{code}")
+    situation = None if known else _situation(request.query_params)
+    named = code if known else "calculator"
+    body = await run_in_threadpool(share_picture, situation, lang, named)
     headers = {"Cache-Control": f"public, max-age={_DAY}"}
     return Response(body, headers=headers, media_type="image/png")
 

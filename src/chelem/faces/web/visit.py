@@ -170,7 +170,7 @@ def page(
         settings=settings(request),
         choices=SETTINGS,
         canonical=f"{base}/{lang}{inside}{query}",
-        share_picture=f"{base}/{lang}/share.png{query if code == 'calculator' else ''}",
+        share_picture=f"{base}/{lang}/share.png{query if code == 'calculator' else f'?page={code}'}",
         alternates=[(other, f"{base}/{other}{inside}{query}") for other in LANGUAGES],
         languages=[(other, f"/{other}{inside}{kept}") for other in LANGUAGES],
         here=f"/{lang}{inside}{kept}",

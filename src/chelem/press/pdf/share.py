@@ -19,11 +19,13 @@ DOTS = 72
 
 
 @lru_cache(maxsize=64)
-def share_picture(situation: Situation | None, lang: str) -> bytes:
-    """A PNG of *situation*'s score for both sides; without one, of Chelem itself."""
-    title = say(lang, "web.title_calculator")
+def share_picture(situation: Situation | None, lang: str, code: str = "calculator") -> bytes:
+    """A PNG of *situation*'s score for both sides; without one, of the page of that *code*."""
+    title = say(lang, f"web.title_{code}")
     data: dict[str, object] = {"echo": "", "by": "", "sides": [], "title": title}
     data["foot"] = say(lang, "score.law", number="77") + " · " + say(lang, "laws.duplicate_2017")
+    if code != "calculator":
+        data["foot"] = say(lang, f"web.about_{code}")
     if situation is not None:
         data |= _headline(situation, lang)
     return pictures(Sheet("share", lang, title, data), dots=DOTS)[0]
