@@ -11,6 +11,7 @@ from chelem.lab.cards import parse_hand
 from chelem.lab.conditions import ALL_SHAPES, matching
 from chelem.lab.dealing import deal_block
 from chelem.lab.language import parse_line, parse_seat
+from chelem.press.lab_condition import conditions_said
 from chelem.terms.contract import Denomination
 from chelem.terms.table import Seat
 
@@ -83,7 +84,7 @@ def test_a_hand_in_the_short_form() -> None:
         ("hcp(north)>=", 13, "lab.function"),
         ("hcp(nort)>=3", 5, "lab.seat"),
         ("shape(north, 6333)", 14, "lab.shape"),
-        ("north: 15-17 hcp balanced", 18, "lab.sign_semicolon"),
+        ("north: 15-17 hcp south: balanced", 18, "lab.sign_semicolon"),
         ("hcp(north >= 3", 11, "lab.sign_close"),
         ("%", 1, "lab.condition"),
         ("hcp(north)", 11, "lab.comparison"),
@@ -135,3 +136,39 @@ def test_hands_that_are_none(text: str, code: str) -> None:
     with pytest.raises(NotationError) as caught:
         parse_hand(text)
     assert caught.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "said"),
+    [
+        ("7-9H ♠>=3", "fr", ["Nord\xa0: 7-9 H, ♠ 3+"]),
+        ("7-9 H, ♠>=3", "fr", ["Nord\xa0: 7-9 H, ♠ 3+"]),
+        ("15-17 hcp balanced 5+♥", "en", ["North: 15-17 hcp, balanced, ♥ 5+"]),
+        ("12 hcp or 6♠", "en", ["North: 12 hcp or ♠ 6"]),
+        ("not balanced, 2+ aces", "en", ["North: not balanced, 2+ aces"]),
+        ("5xxx", "en", ["North: ♠ 5"]),
+        ("any 4441", "fr", ["Nord\xa0: 4441 dans un ordre quelconque"]),
+    ],
+)
+def test_a_hand_is_said_back_as_it_was_understood(text: str, lang: str, said: list[str]) -> None:
+    assert conditions_said(parse_seat(text, Seat.NORTH, lang), lang) == said
+
+
+def test_a_forgotten_comma_means_what_the_comma_means() -> None:
+    for lang in ("fr", "en"):
+        point = {"fr": "H", "en": "hcp"}[lang]
+        with_comma = parse_seat(f"7-9 {point}, ♠>=3, 4+♥", Seat.NORTH, lang)
+        assert parse_seat(f"7-9{point} ♠>=3 4+♥", Seat.NORTH, lang) == with_comma
+
+
+def test_a_condition_on_the_deal_is_said_back() -> None:
+    line = (
+        "hcp(north)>=15 && shape(north, any 4333 + any 4432 + any 5332) && hcp(east)+hcp(west)<12"
+    )
+    assert conditions_said(parse_line(line), "fr") == [
+        "Nord\xa0: 15+ H, régulier",
+        "H d’Est + H d’Ouest < 12",
+    ]
+    assert conditions_said(parse_line("hascard(east, AS) || !(spades(west)!=4)"), "en") == [
+        "East’s A♠ or not West’s ♠ ≠ 4"
+    ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -53,7 +53,7 @@ def ask(
     precision: float,
     vulnerability: Vulnerability = Vulnerability.NONE,
     decision: Decision | None = None,
-) -> Iterator[Progress]:
+) -> Generator[Progress]:
     """The answer as it grows, shard by shard, ending by itself.
 
     It stops after *most* deals, when the first contract's chance is surely on one side of *limit*, or

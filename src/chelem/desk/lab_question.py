@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import zip_longest
 from math import ceil
 
 from chelem.compare.break_even import Method
@@ -103,34 +104,38 @@ class Asked:
 
 
 def run(asked: Asked, solver: Solver) -> Iterator[Progress]:
-    """The answer to *asked* as it grows; then that of the changed hand, beside it."""
+    """The answer to *asked* as it grows; with a hand changed, both answers side by side."""
     precision = 0.0 if asked.exact else asked.precision
     if asked.instead is None:
         limit = None if asked.exact or asked.limit is None else float(asked.limit)
+        choice = asked.decided.decision
         yield from ask(
-            asked.job,
-            solver,
-            asked.deals,
-            limit,
-            precision,
-            asked.vulnerability,
-            asked.decided.decision,
+            asked.job, solver, asked.deals, limit, precision, asked.vulnerability, choice
         )
         return
-    rest = (None, precision, asked.vulnerability)
-    first = None
-    for first in ask(asked.job, solver, asked.deals, *rest):
-        lost = first.why == "lost"
-        yield first if lost else Progress(first.answer, first.most, None)
-        if lost:
-            return
-    if first is None:
-        return
+    rest = (asked.deals, None, precision, asked.vulnerability)
+    before = ask(asked.job, solver, *rest)
+    after = ask(asked.job_of(asked.instead), solver, *rest)
+    first = second = None
     try:
-        for other in ask(asked.job_of(asked.instead), solver, asked.deals, *rest):
-            yield Progress(first.answer, first.most, other.why, other.answer)
-    except BridgeError:  # nothing of the other question: the first one's answer stays
+        # In turns, so that both are as sure when the time is over.
+        for one, other in zip_longest(before, after):
+            first, second = one or first, other or second
+            if first is not None and second is not None:
+                whys = (first.why, second.why)
+                why = "lost" if "lost" in whys else whys[1]
+                ended = why if all(whys) or why == "lost" else None
+                yield Progress(first.answer, first.most, ended, second.answer)
+                if ended == "lost":
+                    return
+    except BridgeError:
+        if first is None:
+            raise
+        # Nothing of the other question: the first one's answer stays.
         yield Progress(first.answer, first.most, "lost")
+    finally:
+        for each in (before, after):
+            each.close()
 
 
 def read_question(

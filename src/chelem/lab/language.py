@@ -163,9 +163,18 @@ class _Reader:
 
     def traits(self, seat: Seat) -> Condition:
         traits = [self.trait(seat)]
-        while self.take(",", *words.ALSO):
+        # A comma that was left out is understood where the next trait begins: "7-9H ♠>=3".
+        while self.take(",", *words.ALSO) or self.begins_trait():
             traits.append(self.trait(seat))
         return traits[0] if len(traits) == 1 else All(tuple(traits))
+
+    def begins_trait(self) -> bool:
+        token = self.peek()
+        return (
+            token.kind in ("shape", "number")
+            or token.text in (*_COMPARISONS, *words.CLASSES, *words.ALWAYS, *words.NEITHER)
+            or self._suit(token) is not None
+        )
 
     def trait(self, seat: Seat) -> Condition:
         if self.take(*words.NEITHER):

@@ -7,7 +7,7 @@ from chelem.terms.alphabets import VULNERABILITY_WORDS
 from chelem.terms.arguments import MOST_DIGITS
 from chelem.terms.contract import Contract
 from chelem.terms.notation import write_contract
-from chelem.terms.table import Vulnerability
+from chelem.terms.table import Seat, Vulnerability
 from chelem.words import has, say
 from chelem.words.numbers import relative
 
@@ -144,6 +144,10 @@ def _shown(value: object, lang: str) -> object:
         return write_contract(value, lang)
     if isinstance(value, (bool, Vulnerability)):
         return VULNERABILITY_WORDS[lang][value]
+    if isinstance(value, Seat):
+        from chelem.words.spoken import spoken_seat
+
+        return spoken_seat(value, lang)
     if isinstance(value, (list, tuple)):
         return ", ".join([str(_shown(each, lang)) for each in value])
     return value

@@ -33,11 +33,14 @@ __all__ = [
     "card_name",
     "declared_name",
     "failing_words",
+    "half_amount",
     "half_of",
     "limit_sentence",
     "number",
+    "of_seat",
     "percent_of",
     "preferred_sentence",
+    "ranks_name",
     "reason_lines",
     "signed",
     "swing_sentences",
@@ -82,6 +85,18 @@ def amount(value: float, method: str, lang: str, *, sign: bool = True) -> str:
     return say(lang, f"lab.amount_{method}", amount=text)
 
 
+def half_amount(value: float, method: str, lang: str) -> str:
+    """Half of the interval of :func:`amount`, without its unit."""
+    if method == "matchpoints":
+        return number(value * 100, 1, lang)
+    return number(value, 0 if method == "points" else 2, lang)
+
+
+def of_seat(seat: Seat, lang: str) -> str:
+    """``d’Est``, ``East’s``."""
+    return say(lang, f"lab.of_{seat.value.lower()}")
+
+
 def declared_name(declared: Declared, lang: str) -> str:
     """``4♠ par Sud``."""
     contract = shown_contract(declared.contract, lang)
@@ -90,7 +105,12 @@ def declared_name(declared: Declared, lang: str) -> str:
 
 def card_name(suit: Denomination, ranks: str, lang: str) -> str:
     """``♠ D V 10``."""
-    return f"{SYMBOLS[suit]} " + " ".join(HONOURS[lang].get(rank, rank) for rank in ranks)
+    return f"{SYMBOLS[suit]} {ranks_name(ranks, lang)}"
+
+
+def ranks_name(ranks: str, lang: str) -> str:
+    """``D V 10``."""
+    return " ".join(HONOURS[lang].get(rank, rank) for rank in ranks)
 
 
 def unasked_sentence(page: LabPage, code: str, lang: str) -> str:
@@ -166,7 +186,7 @@ def swing_sentences(page: LabPage, lang: str) -> list[str]:
         "against": shown_contract(refuse.contract, lang),
     }
     turn = "costs" if mean.mean < 0 else "brings"
-    half = amount(mean.half_width, page.method, lang, sign=False)
+    half = half_amount(mean.half_width, page.method, lang)
     told = [
         say(
             lang,
@@ -227,7 +247,7 @@ def preferred_sentence(page: LabPage, lang: str) -> str | None:
         best=declared_name(contracts[found.best].declared, lang),
         second=declared_name(contracts[found.second].declared, lang),
         amount=amount(found.mean.mean, page.method, lang),
-        half=amount(found.mean.half_width, page.method, lang, sign=False),
+        half=half_amount(found.mean.half_width, page.method, lang),
     )
 
 

@@ -97,7 +97,7 @@ def _said(condition: Condition, lang: str, *, implied: bool = False, inner: bool
 def _owned(told: str, seat: Seat, lang: str, implied: bool) -> str:
     if implied:
         return told
-    return say(lang, "lab.cond_of", told=told, seat=spoken_seat(seat, lang))
+    return say(lang, "lab.cond_of", told=told, of=say(lang, f"lab.of_{seat.value.lower()}"))
 
 
 def _range(condition: All) -> tuple[Measure, int, int] | None:
@@ -183,10 +183,11 @@ def _shapes(shapes: frozenset[Shape], lang: str) -> str:
         for shape in ALL_SHAPES
         if all(low <= length <= high for length, (low, high) in zip(shape, spans, strict=True))
     )
+    least = sum(low for low, _ in spans)
     exact = [
         f"{SYMBOLS[suit]} {low}" if low == high else f"{SYMBOLS[suit]} {low}-{high}"
         for suit, (low, high) in reversed(list(zip(SUITS, spans, strict=True)))
-        if high - low < len(RANKS) - 4
+        if low or high < len(RANKS) - least
     ]
     if boxed and exact:
         return ", ".join(exact)

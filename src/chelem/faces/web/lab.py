@@ -58,14 +58,17 @@ async def lab(request: Request) -> Response:
     values = _in(lang, values_of(request.query_params))
     context: dict[str, Any] = {"answer": None, "sample": None, "complaint": None}
     status = 200
-    if any(values[name] for name in ("contracts", *SEATS, *CHOSEN, "where")):
-        try:
+    try:
+        check(values)
+        if any(values[name] for name in ("contracts", *SEATS, *CHOSEN, "where")):
             status, more = await _answered(request, values, lang)
             context |= more
-        except BusyError as error:
-            status, context["complaint"] = 429, message(error, lang)
-        except BridgeError as error:
-            status, context["complaint"] = 400, _told(error, lang)
+    except BusyError as error:
+        status, context["complaint"] = 429, message(error, lang)
+    except BridgeError as error:
+        status, context["complaint"] = 400, _told(error, lang)
+    if values["l"] not in LANGUAGES:
+        values["l"] = lang
     return page(
         request,
         "lab.html",
@@ -232,7 +235,9 @@ def _in(lang: str, values: dict[str, str]) -> dict[str, str]:
 
     Contracts are written anew; where a condition was typed too, all stays in the language it was typed in.
     """
-    typed = values["l"] if values["l"] in LANGUAGES else lang
+    typed = values["l"] or lang
+    if typed not in LANGUAGES:
+        return values
     conditions = values["instead"] or any(
         values[name].count(".") < 2 and values[name] for name in SEATS
     )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from chelem.errors import BridgeError
 from chelem.faces.web.lab_runner import MOST_DEALS
 from chelem.terms.alphabets import VULNERABILITY_TOKENS
+from chelem.terms.arguments import read_vulnerability
 from chelem.terms.table import Seat, Vulnerability
 from chelem.words import LANGUAGES
 
@@ -32,7 +33,7 @@ __all__ = [
 DEALS = ("200", "500", "1000", "2000")
 STEP = 1000
 """Deals that one more click adds."""
-VULNERABILITIES = tuple(each.token for each in Vulnerability)
+VULNERABILITIES = ("none", "ns", "ew", "both")
 METHODS = ("imps", "points", "matchpoints")
 SEATS = tuple(seat.name.lower() for seat in Seat)
 TRAITS = ("hcp", "s", "h", "d", "c", "shape")
@@ -97,6 +98,7 @@ _ALLOWED = {
 
 def check(values: Mapping[str, str]) -> None:
     """Refuse what is none of the values that can be chosen: nothing is taken for something else."""
+    read_vulnerability(values["vul"] or "none")
     for name, allowed in _ALLOWED.items():
         if values[name] not in allowed:
             expected = ", ".join(one for one in allowed if one)

@@ -149,12 +149,16 @@ class Voice:
         mean = page.swing.mean
         return (
             lab.amount(mean.mean, page.method, self.lang),
-            lab.amount(mean.half_width, page.method, self.lang, sign=False),
+            lab.half_amount(mean.half_width, page.method, self.lang),
         )
 
     def lab_reasons(self, page: LabPage) -> list[str]:
         """The nearest number of undertricks in both worlds, with the laws."""
         return lab.reason_lines(page, self.lang)
+
+    def lab_of(self, seat: Seat) -> str:
+        """``d’Est``, ``East’s``."""
+        return lab.of_seat(seat, self.lang)
 
     def lab_unasked(self, page: LabPage) -> str:
         """What a doubled contract should be compared with."""
@@ -172,9 +176,9 @@ class Voice:
         """``tous vulnérables``."""
         return lab.vulnerability_words(page.vulnerability, self.lang)
 
-    def lab_cards(self, suit: Denomination, ranks: str) -> str:
-        """``♠ D V 10``."""
-        return lab.card_name(suit, ranks, self.lang)
+    def lab_ranks(self, ranks: str) -> str:
+        """``D V 10``."""
+        return lab.ranks_name(ranks, self.lang)
 
     def odds_row(self, page: BreakEvenPage, answer: Answer) -> tuple[str, str, str, str]:
         """One number of undertricks: score, gain, loss, how sure one must be."""

@@ -15,6 +15,7 @@ from chelem.press.lab import (
     half_of,
     limit_sentence,
     number,
+    of_seat,
     percent_of,
     preferred_sentence,
     reason_lines,
@@ -173,7 +174,7 @@ def _histogram(one: ContractAnswer, lang: str, plain: bool) -> list[str]:
     title = say(
         lang,
         "lab.histogram",
-        declarer=spoken_seat(declared.declarer, lang),
+        declarer=of_seat(declared.declarer, lang),
         contract=shown_contract(declared.contract, lang),
     )
     shown = bars(one)

@@ -55,7 +55,7 @@ form.addEventListener("submit", (event) => {
 });
 // A ready-made question, or more deals: the same stream, the form saying what is asked.
 answer.addEventListener("click", (event) => {
-  const link = event.target.closest("a.more, .cards a");
+  const link = event.target.closest("a.further, .cards a");
   if (!link || !link.search || !form.dataset.stream || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   const query = new URLSearchParams(link.search);
