@@ -153,6 +153,20 @@ def test_it_goes_on_after_a_reload_and_in_the_other_language(device: Any) -> Non
     expect(device.get_by_role("button", name="Eight questions")).to_be_visible()
 
 
+@pytest.mark.parametrize(
+    "kept", ["5", "null", "{", '{"ids": "x"}', '{"ids": ["made.zzz"], "done": []}', '{"ids": []}']
+)
+def test_a_session_that_cannot_be_read_is_left_alone(device: Any, kept: str) -> None:
+    """An older version's, or somebody else's: the quiz begins anew."""
+    device.goto("/en/tables")
+    device.evaluate("kept => localStorage.setItem('chelem.quiz.pocket', kept)", kept)
+    device.goto("/en/quiz#on")
+    expect(device.get_by_role("button", name="Eight questions")).to_be_visible()
+    expect(device.locator("#resume")).to_be_hidden()
+    device.get_by_role("button", name="Eight questions").click()
+    expect(device.locator("#play h1")).to_be_visible()
+
+
 def test_levels_and_numbers_from_memory(device: Any, axe: Callable[..., list[str]]) -> None:
     """Level 2 from memory: numbers are typed, all else keeps its choices; nonsense is refused."""
     device.goto("/en/quiz")

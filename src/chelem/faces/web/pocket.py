@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from threading import Lock
 from typing import TYPE_CHECKING
 
 from starlette.concurrency import run_in_threadpool
@@ -25,6 +26,15 @@ KEPT = ("tables", "rules", "glossary")
 _FOR_EVER = "public, max-age=31536000, immutable"
 
 
+_MAKING = Lock()
+
+
+def _questions() -> str:
+    """The version of the kept questions; made once, whoever else asks meanwhile waits for it."""
+    with _MAKING:
+        return pocket_quiz.version()
+
+
 async def show(request: Request) -> Response:
     """Calculator, tables, inverse and IMPs by look-up, in one language."""
     lang = language(request)
@@ -36,7 +46,7 @@ async def show(request: Request) -> Response:
 async def show_quiz(request: Request) -> Response:
     """The quiz by look-up, in one language: what the worker shows at ``/fr/quiz`` without a network."""
     lang = language(request)
-    known = await run_in_threadpool(pocket_quiz.version)
+    known = await run_in_threadpool(_questions)
     return page(
         request,
         "pocket/quiz.html",
@@ -52,7 +62,7 @@ async def quiz_data(request: Request) -> Response:
     lang = request.path_params["lang"]
     if lang not in LANGUAGES:
         raise HTTPException(404)
-    known = await run_in_threadpool(pocket_quiz.version)
+    known = await run_in_threadpool(_questions)
     current = request.path_params["version"] == known
     return Response(
         pocket_quiz.data_script(lang),
@@ -93,7 +103,7 @@ async def worker(request: Request) -> Response:
     pockets = {lang: f"/{lang}/pocket" for lang in LANGUAGES}
     pages = [f"/{lang}/{name}" for lang in LANGUAGES for name in KEPT]
     shell += [f"/pocket/{version()}.js", *pockets.values(), *pages]
-    questions = await run_in_threadpool(pocket_quiz.version)
+    questions = await run_in_threadpool(_questions)
     quizzes = {lang: f"/{lang}/pocket/quiz" for lang in LANGUAGES}
     more = [*quizzes.values(), *(f"/pocket/{questions}/quiz-{lang}.js" for lang in LANGUAGES)]
     known = {

@@ -94,7 +94,10 @@ function readTyped({ numbers, form }, text) {
   // done: [id, round, mark]; now: [id, round]; given: the mark whose answer is shown, typed: as written
   let run = store.read("pocket", null);
   const keep = () => store.write("pocket", run);
-  const whole = () => run?.ids?.every(question) && Array.isArray(run.done);
+  const whole = () => {
+    const lists = [run?.ids, run?.fresh, run?.back, run?.done];
+    return lists.every(Array.isArray) && run.ids.length > 0 && run.ids.every(question) && (!run.now || Boolean(question(run.now[0])));
+  };
   function begin(ids, recall) {
     run = { ids, recall, fresh: [...ids], back: [], last: null, done: [], now: null, given: null, typed: "" };
     onward();
