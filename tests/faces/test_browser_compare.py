@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import parse_qs, urlencode
 
 import pytest
+
+from chelem.press.pdf.engine import missing
 
 pytestmark = pytest.mark.browser
 
@@ -205,3 +207,22 @@ def test_a_file_is_sent_explained_and_downloaded(
     with page.expect_download() as waiting:
         page.get_by_role("button", name="Results (CSV)").click()
     assert waiting.value.suggested_filename == "chelem-travellers-en.csv"
+
+
+@pytest.mark.skipif(missing(), reason="no Typst")
+def test_what_was_just_typed_is_printed_with_and_without_a_script(
+    page: Any, scriptless: Any
+) -> None:
+    """The button sends the form by POST as it stands, and the document comes."""
+    for browser in (page, scriptless):
+        browser.goto("/fr/compare?scores=210%0A-110")
+        browser.fill("#scores", "4P= N\n4P+1 N")
+        with browser.expect_response(lambda reply: reply.request.method == "POST") as got:
+            browser.click("text=PDF Letter")
+        reply = got.value
+        assert reply.status == 200
+        assert reply.headers["content-type"] == "application/pdf"
+        assert 'filename="chelem-traveller.pdf"' in reply.headers["content-disposition"]
+        sent = parse_qs(reply.request.post_data)
+        assert sent["scores"] == ["4P= N\r\n4P+1 N"]
+        assert sent["paper"] == ["letter"]
