@@ -10,7 +10,7 @@ import pytest
 from chelem.desk.lab import Progress
 from chelem.desk.lab_question import look
 from chelem.engines import double_dummy
-from chelem.faces.web.lab import _read
+from chelem.faces.web.lab_asked import read_values
 from chelem.faces.web.lab_cards import cards
 from chelem.faces.web.lab_form import values_of
 from chelem.lab.answer import Answer, ContractAnswer, Declared
@@ -146,22 +146,6 @@ def test_json_of_interfaces() -> None:
     }
 
 
-@pytest.mark.parametrize(
-    ("body", "status"),
-    [
-        (b"[]", 422),
-        (b"{", 422),
-        (b'{"contracts": "4Z S"}', 400),
-        (b"{}", 400),
-        (b'{"contracts": 7}', 400),
-    ],
-)
-def test_bad_json_is_a_problem(body: bytes, status: int) -> None:
-    reply = Visitor().post("/api/lab", body, "application/json")
-    assert reply.status == status
-    assert reply.headers["content-type"] == "application/problem+json"
-
-
 def test_the_other_language_keeps_the_question() -> None:
     query = urlencode({"contracts": "4SX N, 3NT S", "l": "en", **HANDS, "deals": "25"})
     page = visitor().get(f"/fr/lab?{query}").text
@@ -183,7 +167,7 @@ def test_points_and_suits_chosen_without_typing() -> None:
     query = urlencode(
         {"n_hcp": "15-17", "n_shape": "not-balanced", "n_s": "5+", "s_h": "0-2", "look": "1"}
     )
-    asked = _read(values_of(dict(parse_qsl(query))), "fr")
+    asked = read_values(values_of(dict(parse_qsl(query))), "fr")
     for hands in look(asked).deals:
         north = hands[Seat.NORTH]
         assert 15 <= north.hcp <= 17

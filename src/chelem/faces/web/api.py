@@ -10,8 +10,16 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.routing import Route
 
-from chelem.errors import BridgeError, EventError, FormatError, RequestError
-from chelem.faces.web import api_check, api_compare, api_odds, api_quiz, api_score, api_sheets
+from chelem.errors import BridgeError, BusyError, EventError, FormatError, RequestError
+from chelem.faces.web import (
+    api_check,
+    api_compare,
+    api_lab,
+    api_odds,
+    api_quiz,
+    api_score,
+    api_sheets,
+)
 from chelem.faces.web.failures import problem
 from chelem.faces.web.openapi import document
 from chelem.faces.web.operation import Asking
@@ -30,7 +38,15 @@ if TYPE_CHECKING:
 
 __all__ = ["GROUPS", "OPERATIONS", "routes"]
 
-GROUPS: tuple[ModuleType, ...] = (api_score, api_check, api_compare, api_odds, api_quiz, api_sheets)
+GROUPS: tuple[ModuleType, ...] = (
+    api_score,
+    api_check,
+    api_compare,
+    api_odds,
+    api_quiz,
+    api_sheets,
+    api_lab,
+)
 """Each has ``OPERATIONS``."""
 OPERATIONS: tuple[Operation, ...] = tuple(each for group in GROUPS for each in group.OPERATIONS)
 
@@ -49,11 +65,19 @@ def _route(operation: Operation) -> Route:
         try:
             lang = _language(request, lang)
             query = operation.read(request.query_params)
+            body = {} if operation.body is None else await _body(request, operation)
+            if body.get("lang") in LANGUAGES and "lang" not in request.query_params:
+                lang = body["lang"]
+            asking = Asking(lang, query, body)
+            if operation.watched is not None:
+                return _send(await operation.watched(request, asking))
+            assert operation.answer is not None
             if operation.body is None:
-                return _send(operation.answer(Asking(lang, query)))
-            body = await _body(request, operation)
+                return _send(operation.answer(asking))
             # A file may take seconds: other people are served meanwhile.
-            return _send(await run_in_threadpool(operation.answer, Asking(lang, query, body)))
+            return _send(await run_in_threadpool(operation.answer, asking))
+        except BusyError as error:
+            return problem(lang, 429, {"Retry-After": "10"}, **as_dict(error, lang))
         except BridgeError as error:
             wrong = isinstance(error, (RequestError, FormatError, EventError))
             return problem(lang, 422 if wrong else 400, None, **as_dict(error, lang))
@@ -77,7 +101,7 @@ async def _body(request: Request, operation: Operation) -> dict[str, Any]:
     if media_type != "application/json":
         raise HTTPException(415)
     try:
-        body = json.loads(await request.body())
+        body = json.loads(await request.body(), parse_constant=_no_number)
         # Half a sign ("\ud800") is JSON and yet no text: no answer could repeat it.
         json.dumps(body, ensure_ascii=False).encode()
     except (ValueError, RecursionError):
@@ -89,6 +113,11 @@ async def _body(request: Request, operation: Operation) -> dict[str, Any]:
         raise RequestError(f"api.body_{what}", where=where or "/")
     assert isinstance(body, dict)
     return body
+
+
+def _no_number(word: str) -> None:
+    """``NaN`` and ``Infinity`` are Python's, not JSON's."""
+    raise ValueError(word)
 
 
 async def openapi(request: Request) -> Response:

@@ -2,41 +2,37 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
+from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
-from chelem.engines.missing import need_dealing, need_solver, without_solver
+from chelem.engines.missing import need_solver, without_solver
 from chelem.errors import BridgeError, BusyError, MissingError, NotationError
+from chelem.faces.web.lab_asked import read_values, runner_of, visitor_of
 from chelem.faces.web.lab_cards import cards
 from chelem.faces.web.lab_form import (
     CHOSEN,
     DEALS,
-    FIELDS,
     METHODS,
     SEATS,
     SHAPES,
     STEP,
     VULNERABILITIES,
-    check,
     is_deals,
-    traits,
     values_of,
     vulnerability_key,
 )
-from chelem.faces.web.lab_runner import MOST_DEALS, Runner
+from chelem.faces.web.lab_runner import MOST_DEALS
 from chelem.faces.web.visit import language, page
-from chelem.press.complaint import as_dict, message
+from chelem.press.complaint import message
 from chelem.press.html.environment import render
-from chelem.terms.arguments import read_vulnerability
 from chelem.terms.field import parse_contract
 from chelem.terms.notation import write_contract
-from chelem.terms.table import Seat
 from chelem.words import LANGUAGES, say
 from chelem.words.numbers import NO_BREAK
 from chelem.words.numbers import seat as seat_letter
@@ -47,7 +43,6 @@ if TYPE_CHECKING:
     from starlette.requests import Request
 
     from chelem.desk.lab_question import Asked
-    from chelem.terms.contract import Contract
 
 __all__ = ["routes"]
 
@@ -91,10 +86,10 @@ async def lab(request: Request) -> Response:
 async def _answered(
     request: Request, values: Mapping[str, str], lang: str
 ) -> tuple[int, dict[str, Any]]:
-    asked = _read(values, lang)
+    asked = read_values(values, lang)
     from chelem.desk.lab_question import look
 
-    sample = look(asked)
+    sample = await run_in_threadpool(look, asked)
     shown = {
         "sample": sample,
         "condition": asked.question.condition,
@@ -107,7 +102,7 @@ async def _answered(
         return 200, {**shown, "complaint": message(missing, lang)}
     engine = need_solver()
     last = None
-    async for progress in _runner(request).run(asked, _visitor(request)):
+    async for progress in runner_of(request).run(asked, visitor_of(request)):
         last = progress
         if await request.is_disconnected():
             break
@@ -123,14 +118,14 @@ async def stream(request: Request) -> Response:
 
     async def events() -> AsyncIterator[str]:
         try:
-            asked = _read(values, lang)
+            asked = read_values(values, lang)
             from chelem.desk.lab_question import look
 
-            sample = look(asked)
+            sample = await run_in_threadpool(look, asked)
             if not asked.contracts:
                 raise MissingError("lab.contract_missing", "", 1, ("contract",))
             engine = need_solver()
-            runner = _runner(request).run(asked, _visitor(request))
+            runner = runner_of(request).run(asked, visitor_of(request))
             try:
                 async for progress in runner:
                     shown = _page(asked, progress, sample, engine, values)
@@ -140,7 +135,7 @@ async def stream(request: Request) -> Response:
                     if await request.is_disconnected():
                         return
             finally:
-                await runner.aclose()  # type: ignore[attr-defined]
+                await runner.aclose()
             yield _event("end", "")
         except BridgeError as error:
             yield _event("refused", _told(error, lang))
@@ -154,7 +149,7 @@ async def deals(request: Request) -> Response:
     lang = language(request)
     values = values_of(request.query_params)
     try:
-        asked = _read(values, lang)
+        asked = read_values(values, lang)
     except BridgeError:
         raise HTTPException(400) from None
     from chelem.desk.lab_question import deals_at, look
@@ -179,41 +174,6 @@ async def deals(request: Request) -> Response:
     )
 
 
-async def answer_json(request: Request) -> Response:
-    """``POST /api/lab``: the same question as a JSON object, the same answer as ``--json``."""
-    from chelem.faces.web.failures import problem
-
-    try:
-        body = json.loads(await request.body() or b"{}")
-    except (ValueError, RecursionError):
-        body = None
-    lang = body.get("lang", "en") if isinstance(body, dict) else "en"
-    lang = lang if lang in LANGUAGES else "en"
-    if not isinstance(body, dict):
-        return problem(lang, 422, code="not_an_object")
-    told = {name: _text(body.get(name)) for name in FIELDS}
-    if isinstance(body.get("contracts"), list):
-        told["contracts"] = ", ".join(_text(one) for one in body["contracts"])
-    values = values_of(told)
-    try:
-        asked = _read(values, lang)
-        if not asked.contracts:
-            raise MissingError("lab.contract_missing", "", 1, ("contract",))
-        status, more = await _answered(request, {**values, "look": ""}, lang)
-    except BusyError as error:
-        return problem(lang, 429, {"Retry-After": "10"}, **as_dict(error, lang))
-    except BridgeError as error:
-        return problem(lang, 400, None, **as_dict(error, lang))
-    from chelem.press.json.lab import lab_dict
-
-    return Response(
-        json.dumps(lab_dict(more["answer"]["page"], lang), ensure_ascii=False),
-        status,
-        headers={"Cache-Control": "no-store"},
-        media_type="application/json",
-    )
-
-
 def _told(error: BridgeError, lang: str) -> str:
     """What is wrong, with the column where there is one."""
     if not isinstance(error, NotationError):
@@ -224,10 +184,6 @@ def _told(error: BridgeError, lang: str) -> str:
         if lang == "fr"
         else (f"“{error.text}”, {column}: {message(error, lang)}")
     )
-
-
-def _text(value: object) -> str:
-    return "" if value is None else str(value)[:2000]
 
 
 def _in(lang: str, values: dict[str, str]) -> dict[str, str]:
@@ -257,41 +213,6 @@ def _in(lang: str, values: dict[str, str]) -> dict[str, str]:
     return written
 
 
-def _read(values: Mapping[str, str], lang: str) -> Asked:
-    check(values)
-    lang = values["l"] or lang
-    need_dealing()
-    from chelem.desk.lab_question import read_question
-
-    if not is_deals(values["deals"]):
-        raise BridgeError("lab.deals_impossible", most=MOST_DEALS)
-    return read_question(
-        contracts=[
-            _declared(text, lang) for text in values["contracts"].split(",") if text.strip()
-        ],
-        hands={seat: values[seat.name.lower()] for seat in Seat},
-        where=values["where"],
-        seed=values["seed"],
-        deals=values["deals"],
-        lang=lang,
-        vulnerable=read_vulnerability(values["vul"] or "none"),
-        method=values["method"],
-        against=parse_contract(values["against"], lang)[::2] if values["against"] else None,
-        exact=values["exact"] == "1",
-        traits=traits(values, lang),
-        lead=values["lead"] == "1",
-        instead=values["instead"],
-    )
-
-
-def _declared(text: str, lang: str) -> tuple[Contract, Seat]:
-    contract, _, declarer = parse_contract(text.strip(), lang)
-    if declarer is None:
-        shown = write_contract(contract, lang)
-        raise MissingError("lab.declarer_missing", text, 1, ("declarer",), contract=shown)
-    return contract, declarer
-
-
 def _page(
     asked: Asked, progress: Any, sample: Any, engine: str, values: Mapping[str, str]
 ) -> dict[str, Any]:
@@ -310,23 +231,10 @@ def _page(
     return {**view, "step": step, "more": query if step > 0 else ""}
 
 
-def _runner(request: Request) -> Runner:
-    state = request.app.state
-    if not hasattr(state, "lab"):
-        state.lab = Runner()
-    runner: Runner = state.lab
-    return runner
-
-
-def _visitor(request: Request) -> str:
-    return request.client.host if request.client else ""
-
-
 routes = [
     *(Route(f"/{lang}/lab", lab) for lang in LANGUAGES),
     *(Route(f"/{lang}/lab/stream", stream) for lang in LANGUAGES),
     *(Route(f"/{lang}/lab/deals.pbn", deals) for lang in LANGUAGES),
-    Route("/api/lab", answer_json, methods=["POST"]),
 ]
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from typing import TYPE_CHECKING
 
 from chelem.errors import BusyError
@@ -38,7 +38,7 @@ class Runner:
         self._turn: asyncio.Lock | None = None
         self._visitors: set[str] = set()
 
-    async def run(self, asked: Asked, visitor: str) -> AsyncIterator[Progress]:
+    async def run(self, asked: Asked, visitor: str) -> AsyncGenerator[Progress, None]:
         """The answer as it grows. :class:`~chelem.errors.BusyError` when too many are waiting.
 
         Closing the iterator (the page was closed) stops the work at the next shard.
@@ -57,7 +57,7 @@ class Runner:
         finally:
             self._visitors.discard(visitor)
 
-    async def _answer(self, asked: Asked) -> AsyncIterator[Progress]:
+    async def _answer(self, asked: Asked) -> AsyncGenerator[Progress, None]:
         queue: asyncio.Queue[Progress | BaseException | None] = asyncio.Queue()
         loop = asyncio.get_running_loop()
         stopped = threading.Event()

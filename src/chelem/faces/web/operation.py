@@ -15,9 +15,10 @@ from chelem.errors import BridgeError, UnreadableError
 from chelem.terms.notation import LONGEST
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Awaitable, Callable, Mapping
 
     from starlette.datastructures import QueryParams
+    from starlette.requests import Request
 
 __all__ = ["Asking", "Operation", "Parameter", "any_case"]
 
@@ -81,6 +82,8 @@ class Asking:
 class Operation:
     """``answer`` gives the JSON, or raises a :class:`~chelem.errors.BridgeError`.
 
+    ``watched``  does the same for an answer that takes its time: it knows the request, so that it can
+                 end when nobody waits any more; then ``answer`` is ``None``
     ``result``   name of the answer's schema; ``schemas`` the schemas that this operation adds
     ``body``     name of the body's schema, for a POST
     """
@@ -89,11 +92,12 @@ class Operation:
     path: str
     name: str
     summary: str
-    answer: Callable[[Asking], Mapping[str, object]]
+    answer: Callable[[Asking], Mapping[str, object]] | None
     result: str
     parameters: tuple[Parameter, ...] = ()
     body: str | None = None
     schemas: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
+    watched: Callable[[Request, Asking], Awaitable[Mapping[str, object]]] | None = None
 
     def read(self, query: QueryParams) -> dict[str, str]:
         """The parameters that were given, each checked; unknown ones are ignored."""
