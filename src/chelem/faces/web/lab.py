@@ -23,6 +23,7 @@ from chelem.faces.web.lab_form import (
     SHAPES,
     STEP,
     VULNERABILITIES,
+    check,
     is_deals,
     values_of,
     vulnerability_key,
