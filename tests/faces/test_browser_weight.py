@@ -44,6 +44,7 @@ ADDRESSES = [
     "quiz/sheet?seed=5&count=8",
     "pocket/quiz",
     f"lab?{QUESTION}&look=1",
+    f"lab?{QUESTION}",
 ]
 
 SHIFTS = """() => new Promise((done) => {
