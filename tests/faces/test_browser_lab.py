@@ -36,7 +36,7 @@ def test_an_answer_that_grows(page: Any, axe: Callable[..., list[str]]) -> None:
     page.fill("#contracts", "4P S, 3SA S")
     page.fill("#north", "RV5.A842.D6.R965")
     page.fill("#south", "AD873.R6.R94.V72")
-    page.check("input[name=vul][value=v]", force=True)
+    page.check("input[name=vul][value=both]", force=True)
     page.get_by_role("button", name="Distribuer et résoudre").click()
     page.wait_for_selector("#answer .verdict")
     assert "contracts=4P" in page.url
@@ -83,3 +83,32 @@ def test_without_a_script(browser: Any, server: str) -> None:
     page.get_by_role("button", name="Distribuer et résoudre").click()
     assert "4♠ gagne" in page.inner_text("#answer .verdict")
     context.close()
+
+
+def test_a_ready_made_sacrifice_and_a_thousand_deals_more(
+    page: Any, axe: Callable[..., list[str]]
+) -> None:
+    page.set_default_timeout(90_000)
+    page.goto("/fr/lab")
+    page.get_by_text("Le sacrifice en").click()
+    page.wait_for_selector("#answer .verdict")
+    # The form says what is asked, so that it can be changed.
+    assert page.input_value("#contracts") == "5Kx E"
+    assert page.input_value("#against") == "4P N"
+    assert page.is_checked("input[name=vul][value=ns]")
+    page.wait_for_selector("#going", state="hidden")
+    assert "IMP" in page.inner_text("#answer .verdict .big")
+    assert page.locator("#answer .needs tbody tr").count() == 4  # −1 to −3 pay, −4 never
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        assert axe(page) == []
+    for size in (360, 1280):
+        page.set_viewport_size({"width": size, "height": 800})
+        width = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        assert page.evaluate(width) == 0
+    seen = page.locator("#answer .further").get_attribute("href")
+    page.locator("#answer .further").click()
+    page.wait_for_selector("#going", state="visible")
+    assert f"?{page.url.partition('?')[2]}#answer" == seen
+    page.get_by_role("button", name="Arrêter").click()
+    page.wait_for_selector("#going", state="hidden")

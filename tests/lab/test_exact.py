@@ -153,3 +153,41 @@ def test_all_deals_are_written_where_that_is_asked(
         capsys, "7NT S", "--south", "AKQJ.AKQ.AKQ.AKQ", "--deals", "50", "--exact", "--pbn", str(target), "--pbn-all"
     )  # fmt: skip
     assert target.read_text().count("[Deal ") == 50
+
+
+def test_ctrl_c_gives_the_answer_so_far(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from chelem.engines.pool import LocalPool
+
+    solve = LocalPool.tallies
+
+    def interrupted(self: LocalPool, job: Any) -> Any:
+        for number, tally in enumerate(solve(self, job)):
+            if number == 2:
+                raise KeyboardInterrupt
+            yield tally
+
+    monkeypatch.setattr(LocalPool, "tallies", interrupted)
+    words = ["lab", "7NT S", "--south", "AKQJ.AKQ.AKQ.AKQ", "--lang", "en", "--exact"]
+    assert main([*words, "--workers", "1", "--json"]) == 130
+    found = json.loads(capsys.readouterr().out)
+    assert (found["deals"], found["stopped"], found["contracts"][0]["makes"]) == (
+        50,
+        "stopped",
+        1.0,
+    )
+    # Wilson's interval of fifty out of fifty at 95 %: from 50 / (50 + 1.96²).
+    assert found["contracts"][0]["interval"] == [0.9287, 1.0]
+    assert main([*words, "--workers", "1"]) == 130
+    assert "a partial answer" in capsys.readouterr().out
+
+
+def test_a_bid_is_explained_by_its_laws(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["lab", "7NT S", "--south", "AKQJ.AKQ.AKQ.AKQ", "--deals", "25", "--workers", "1"]
+    assert main([*words, "--vul", "both", "--lang", "en"]) == 0
+    told = capsys.readouterr().out
+    # 2220 against 1470 is 750, 13 IMPs; −100 against 1440 is 1540, 17 IMPs.
+    assert "7NT makes: +2,220 instead of +1,470 (Law 77), that is +13 IMPs (Law 78)." in told
+    assert "7NT goes down: −100 instead of +1,440 (Law 77), that is −17 IMPs (Law 78)." in told
+    assert "56.7%" in told

@@ -266,7 +266,6 @@ def deals_at(question: Question, places: Sequence[tuple[int, int]]) -> tuple[dic
 def page_of(asked: Asked, progress: Progress, sample: Sample, engine: str) -> LabPage:
     """The page of an answer, finished or still growing."""
     decided = asked.decided
-    swing = progress.answer.swing
     return LabPage(
         asked.question.seed,
         asked.question.known,
@@ -282,7 +281,9 @@ def page_of(asked: Asked, progress: Progress, sample: Sample, engine: str) -> La
         asked.made_only,
         deals_at(asked.question, progress.answer.failed[:SHOWN]) if progress.why else (),
         unasked=decided.unasked,
-        rows=break_evens(asked.contracts, swing, asked.vulnerability) if swing else None,
+        rows=break_evens(
+            asked.contracts, decided.decision, decided.against, asked.vulnerability, asked.method
+        ),
         leads=_cards_of(asked),
         instead=progress.instead,
         changed=asked.changed,

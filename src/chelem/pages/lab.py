@@ -9,7 +9,7 @@ from chelem.lab.answer import Answer, ContractAnswer
 from chelem.lab.cards import RANKS, Hand, rank_of, suit_of
 from chelem.lab.chance import Mean
 from chelem.lab.conditions import Condition
-from chelem.lab.decision import Swing, typical
+from chelem.lab.decision import Decision, Swing, typical
 from chelem.lab.decision import verdict as decided
 from chelem.lab.declared import Declared
 from chelem.lab.shards import Sample
@@ -48,7 +48,7 @@ class LabPage:
     ``why``         ``decided``, ``settled``, ``precise``, ``all``, ``time``, ``stopped``, or ``None``
                     while it runs
     ``unasked``     the first contract is doubled and nobody said rather than what
-    ``rows``        what a sacrifice or a double needs for each number of undertricks
+    ``rows``        what the choice needs: of a sacrifice or a double for each number of undertricks
     ``leads``       the leader's cards, highest spade first, where the question is what to lead; the
                     contract then stands in ``answer`` once for each
     ``instead``     the answer with one hand ``changed``
@@ -135,10 +135,20 @@ def verdict(page: LabPage) -> str:
 
 
 def break_evens(
-    asked: tuple[Declared, ...], swing: Swing, vulnerability: Vulnerability
-) -> BreakEvenPage:
-    """What *swing*'s choice needs for each number of undertricks (:mod:`chelem.pages.break_even`)."""
-    decision = swing.decision
+    asked: tuple[Declared, ...],
+    decision: Decision | None,
+    against: Contract | None,
+    vulnerability: Vulnerability,
+    method: str,
+) -> BreakEvenPage | None:
+    """What the choice needs (:mod:`chelem.pages.break_even`), for a sacrifice or a double with each number
+    of undertricks; ``None`` where nothing is decided."""
+    if decision is None:
+        if against is None:
+            return None
+        vul = "v" if vulnerability.of(asked[0].declarer.side) else "nv"
+        bid = {"contract": str(asked[0].contract), "against": str(against)}
+        return ask_break_even("breakeven", {**bid, "vul": vul, "method": method}, "en")
     act, refuse = asked[decision.act].contract, asked[decision.refuse].contract
     said = {
         "method": decision.method.value,
@@ -154,8 +164,10 @@ def break_evens(
 
 def reasoned(page: LabPage) -> Row | None:
     """The row of :attr:`LabPage.rows` nearest to what the deals gave: the typical undertricks."""
-    if page.rows is None or page.swing is None:
+    if page.rows is None:
         return None
+    if page.swing is None:
+        return page.rows.answers[0]
     down = typical(page.swing.relative)
     if page.rows.question == "double":
         down = _mean_down(page)

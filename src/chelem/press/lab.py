@@ -213,13 +213,15 @@ def swing_sentences(page: LabPage, lang: str) -> list[str]:
 
 
 def reason_lines(page: LabPage, lang: str) -> list[str]:
-    """The two worlds of the nearest number of undertricks, each with its laws."""
+    """The two worlds of the choice, with the nearest number of undertricks, each with its laws."""
     row = reasoned(page)
     if row is None or page.rows is None:
         return []
     method = page.rows.method
     unit = say(lang, f"odds.unit_{method.value}")
-    told = [say(lang, "lab.reason_head", down=f"{MINUS}{row.down}")]
+    told = []
+    if page.swing is not None:
+        told.append(say(lang, "lab.reason_head", down=f"{MINUS}{row.down}"))
     for good in (True, False):
         world = row.result.good if good else row.result.bad
         told.append(

@@ -140,6 +140,7 @@ class Voice:
         told = lab.swing_sentences(page, self.lang)
         if not told:
             told = [f"{lab.answer_sentence(page, self.lang)} {self.lab_limit(page)}".strip()]
+            told += lab.reason_lines(page, self.lang)
         more = lab.preferred_sentence(page, self.lang)
         return [*told, *([more] if more else []), *lab.worth_sentence(page, self.lang)]
 

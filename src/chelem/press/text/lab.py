@@ -67,7 +67,7 @@ def lab_text(page: LabPage, lang: str, *, plain: bool = False) -> str:
         out += ["", *_leads(page, lang, plain)]
     elif len(page.answer.contracts) > 1 and not page.made_only:
         out += ["", *_alternatives(page, lang, plain)]
-    if page.rows is not None:
+    if page.swing is not None:
         out += ["", *_reasons(page, lang, plain)]
     out += _failing(page, lang, plain)
     out.append("")
@@ -96,6 +96,7 @@ def _verdict(page: LabPage, lang: str, plain: bool) -> list[str]:
     for sentence in (
         *swing[1:],
         limit_sentence(page, lang),
+        *(reason_lines(page, lang) if page.swing is None else ()),
         preferred_sentence(page, lang),
         *worth_sentence(page, lang),
     ):
