@@ -189,5 +189,5 @@ def test_a_bid_is_explained_by_its_laws(capsys: pytest.CaptureFixture[str]) -> N
     told = capsys.readouterr().out
     # 2220 against 1470 is 750, 13 IMPs; −100 against 1440 is 1540, 17 IMPs.
     assert "7NT makes: +2,220 instead of +1,470 (Law 77), that is +13 IMPs (Law 78)." in told
-    assert "7NT goes down: −100 instead of +1,440 (Law 77), that is −17 IMPs (Law 78)." in told
+    assert "7NT fails: −100 instead of +1,440 (Law 77), that is −17 IMPs (Law 78)." in told
     assert "56.7%" in told
