@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import hashlib
 import os
 import re
 import subprocess
@@ -190,32 +189,71 @@ def test_the_page_is_used(size: str) -> None:
     assert row.bottom - row.top > 11.5
 
 
-def test_two_runs_give_the_same_bytes(tmp_path: Path) -> None:
-    """In this process and in another one, elsewhere, in another zone and language."""
-    for what in ("table", "cards", "quiz", "rubber", "scorecard"):
-        first = pdf(sheet_of(what, "fr", Paper(), seed=5))
-        again = subprocess.run(
-            [sys.executable, "-m", "chelem", "pdf", what, "-o", "-", "--seed", "5", "--lang", "fr"],
-            cwd=tmp_path,
-            env={
-                **os.environ,
-                "PYTHONPATH": str(ROOT / "src"),
-                "TZ": "Pacific/Auckland",
-                "LC_ALL": "C.UTF-8",
-            },
-            capture_output=True,
-            check=True,
-        ).stdout
-        assert hashlib.sha256(first).digest() == hashlib.sha256(again).digest()
+EVERY = """
+import hashlib, sys
+from chelem.compare.options import Options
+from chelem.desk.compare import compare_file
+from chelem.formats.deals import read_deals
+from chelem.pages.sheet import chicago_page, rubber_page
+from chelem.press.pdf.catalogue import SHEETS, sheet_of
+from chelem.press.pdf.engine import Paper, pdf
+from chelem.press.pdf.filled import chicago_sheet, rubber_sheet
+from chelem.press.pdf.results import RESULTS, comparison_sheet
+
+paper = Paper("letter", address="https://marque.example.org/fr/tables")
+sheets = [sheet_of(what, "fr", paper, seed=5) for what in SHEETS]
+record, _ = read_deals("language: fr\\nnames: A & é, 😀\\n2C+1 S\\n3SA= E\\n4P= N\\n5Kx-2 O\\n")
+sheets += [rubber_sheet(rubber_page(record), "fr", paper)]
+sheets += [chicago_sheet(chicago_page(record), "fr", paper)]
+pairs = "board;ns;ew;ns_names;ew_names;score\\n"
+pairs += "".join([f"{b};{t};{t + 9};Ann {t} & Bob;Zoé & 山 {t};{t * 30 + b * 10}\\n" for b in (1, 2, 3) for t in (1, 2, 3)])
+teams = "board;room;home;away;score\\n1;open;A;B;420\\n1;closed;A;B;-50\\n"
+for text, kinds in ((pairs, RESULTS[:3]), (teams, RESULTS[3:])):
+    found = compare_file(text.encode(), "x.csv", Options())
+    sheets += [comparison_sheet(what, found, "fr", paper, name="x") for what in kinds]
+for sheet in sheets:
+    print(sheet.title, hashlib.sha256(pdf(sheet)).hexdigest())
+"""
 
 
-def test_the_documents_are_tagged_in_their_language() -> None:
-    for lang in LANGUAGES:
-        made = document("table", lang, Paper())
-        assert b"pdfuaid" in made
-        assert f"<dc:language><rdf:Bag><rdf:li>{lang}</rdf:li>".encode() in made
-        told = subprocess.run(["pdfinfo", "-"], input=made, capture_output=True, check=True).stdout
-        assert re.search(rb"Tagged: +yes", told)
+def test_two_processes_give_the_same_bytes(tmp_path: Path) -> None:
+    """Every sheet, blank and filled: elsewhere, another day, zone, language and order of sets."""
+    said = []
+    for seed, zone, locale in (("1", "Pacific/Auckland", "C.UTF-8"), ("77", "America/Lima", "C")):
+        environment = {
+            **os.environ,
+            "PYTHONPATH": str(ROOT / "src"),
+            "PYTHONHASHSEED": seed,
+            "PYTHONUTF8": "1",
+            "TZ": zone,
+            "LC_ALL": locale,
+            "SOURCE_DATE_EPOCH": seed,
+        }
+        command = [sys.executable, "-c", EVERY]
+        done = subprocess.run(
+            command, cwd=tmp_path, env=environment, capture_output=True, encoding="utf-8"
+        )
+        assert done.returncode == 0, done.stderr
+        said.append(done.stdout.splitlines())
+    assert len(said[0]) == len(SHEETS) + 6
+    assert said[0] == said[1]
+
+
+@pytest.mark.parametrize("what", SHEETS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_documents_are_tagged_in_their_language(what: str, lang: str) -> None:
+    sheet = sheet_of(what, lang, Paper(), seed=5)
+    made = document(what, lang, Paper())
+    assert b"pdfuaid" in made
+    assert f"<dc:language><rdf:Bag><rdf:li>{lang}</rdf:li>".encode() in made
+    assert f"/Lang({lang})".encode() in made
+    assert re.search(rb"/DisplayDocTitle\s+true", made)
+    told = subprocess.run(["pdfinfo", "-"], input=made, capture_output=True, check=True)
+    known = dict(re.findall(r"(\w+): +(.+)", told.stdout.decode("utf-8")))
+    assert known["Tagged"] == "yes"
+    assert known["Title"] == sheet.title
+    assert known["Author"] == "Chelem"
+    assert "CreationDate" not in known
 
 
 def test_black_and_white_has_no_colour_and_its_games_are_bold() -> None:
@@ -277,12 +315,73 @@ def test_what_there_is_not_is_refused() -> None:
             sheet_of("quiz", "fr", paper)
 
 
-def test_the_quiz_has_its_key_on_the_last_page() -> None:
-    found = layout(document("quiz", "fr", Paper()))
-    assert "Réponses" in [word.text for word in found.words if word.page == 2]
-    said = text(document("quiz", "fr", Paper()))
-    assert "1. Le déclarant joue 3SA, vulnérable, et fait dix levées." in said
-    assert "1. C 630 Levées" in said
+@pytest.mark.parametrize(("lang", "size"), [("fr", "a4"), ("en", "letter")])
+def test_a_quiz_of_a_hundred_has_every_question_choice_and_answer(lang: str, size: str) -> None:
+    sheet = sheet_of("quiz", lang, Paper(size), seed=5, count=100)
+    made = pdf(sheet)
+    found = layout(made)
+    assert outside(found) == overlapping(found) == torn(found) == []
+    said = "".join(lines(made))
+    questions = sheet.data["questions"]
+    assert isinstance(questions, list)
+    assert len(questions) == 100
+    for number, question in enumerate(questions, 1):
+        asked = "".join(f"{number}.{question['text']}".split())
+        assert asked in said
+        for choice in question["choices"]:
+            assert "".join(f"{choice['letter']}{choice['text']}".split()) in said
+        key = f"{number}.{question['letter']}{question['answer']}{question['why']}"
+        assert "".join(key.split()) in said
+    # The key begins a page of its own.
+    head = "Réponses" if lang == "fr" else "Answers"
+    [start] = [word for word in found.words if word.text == head]
+    assert start.top < 60
+    assert f"{start.page}/{len(found.pages)}" in said
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_blank_sheets_have_the_dealer_and_vulnerability_of_their_boards(lang: str) -> None:
+    """The table of Law 2 as a published list has it; boards may begin anywhere."""
+    with (VECTORS / "boards.csv").open(encoding="utf-8", newline="") as file:
+        boards = {int(row["board"]): row for row in csv.DictReader(file)}
+    seats = {
+        "fr": dict(zip("NESW", "NESO", strict=True)),
+        "en": dict(zip("NESW", "NESW", strict=True)),
+    }
+    sides = {
+        "fr": {"None": "—", "NS": "NS", "EW": "EO", "All": "tous"},
+        "en": {"None": "—", "NS": "NS", "EW": "EW", "All": "both"},
+    }
+    for what, first, count in (("scorecard", 1, 32), ("scorecard", 17, 32), ("teams", 9, 24)):
+        found = lines(pdf(sheet_of(what, lang, Paper(), first=first)))
+        for number in range(first, first + count):
+            board = boards[(number - 1) % 16 + 1]
+            dealer = "" if what == "teams" else seats[lang][board["dealer"]]
+            assert f"{number}{dealer}{sides[lang][board['vulnerability']]}" in found
+    cycle = (
+        ("personne", "donneur", "donneur", "tous")
+        if lang == "fr"
+        else ("none", "dealer", "dealer", "both")
+    )
+    found = lines(document("chicago", lang, Paper()))
+    for hand, who in enumerate(cycle, 1):
+        assert found.count(f"{hand}{who}") == 6
+    found = lines(document("traveller", lang, Paper()))
+    for pair in range(1, 14):
+        assert found.count(str(pair)) == 2
+    assert lines(document("rubber", lang, Paper())).count("TotalTotal" * 3) == 1
+
+
+def test_the_address_stands_at_the_foot_with_its_code() -> None:
+    """A table for the wall opens the page it comes from; nothing is promised without an address."""
+    for form in ({}, {"large": True}, {"two_up": True}, {"mono": True}):
+        paper = Paper("letter", address="https://marque.example.org/en/tables", **form)
+        made = pdf(sheet_of("table", "en", paper))
+        found = layout(made)
+        assert outside(found) == overlapping(found) == []
+        assert "marque.example.org/en/tables" in text(made)
+        assert made != document("table", "en", Paper("letter", **form))
+        assert len(found.pages) == (3 if paper.large else 1)
 
 
 Chelem = Callable[..., subprocess.CompletedProcess[str]]
@@ -301,6 +400,10 @@ def test_the_command_writes_the_file(chelem: Chelem, tmp_path: Path) -> None:
         ("cards", "-o", "x.pdf", "--large"),
         ("quiz", "some.csv", "-o", "x.pdf"),
         ("table", "-o", str(tmp_path / "no" / "such" / "x.pdf")),
+        ("table", "-o", str(tmp_path)),
+        ("table", "-o", "x.pdf", "--large", "--two-up"),
+        ("table", "-o", "x.pdf", "--public-url", "marque.example.org"),
+        ("quiz", "-o", "x.pdf", "--count", "101"),
         ("rubber", "missing.txt", "-o", "x.pdf"),
     ):
         done = chelem("pdf", *options, "--lang", "en", cwd=tmp_path)
@@ -308,3 +411,23 @@ def test_the_command_writes_the_file(chelem: Chelem, tmp_path: Path) -> None:
         assert "error:" in done.stderr
         assert "Traceback" not in done.stderr
         assert not (tmp_path / "x.pdf").exists()
+
+
+def test_the_command_says_why_in_its_own_language(chelem: Chelem, tmp_path: Path) -> None:
+    done = chelem("pdf", "table", "-o", str(tmp_path), "--lang", "fr")
+    assert "n’a pas pu être écrit (c’est un dossier)" in done.stderr
+    done = chelem("pdf", "poster", "-o", "x.pdf", "--lang", "fr", cwd=tmp_path)
+    assert "WHAT" in done.stderr
+    assert "traveller" in done.stderr
+
+
+def test_without_typst_a_sentence_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    from chelem.faces.cli import main
+
+    monkeypatch.setitem(sys.modules, "typst", None)
+    out = tmp_path / "x.pdf"
+    assert main(["pdf", "table", "-o", str(out), "--lang", "fr"]) == 2
+    assert 'pip install "chelem[pdf]"' in capsys.readouterr().err
+    assert not out.exists()

@@ -15,6 +15,7 @@ from chelem.faces.cli.sheets import read_bytes
 from chelem.press.pdf.catalogue import SHEETS, sheet_of
 from chelem.press.pdf.engine import PAPERS, Paper, Sheet, missing, pdf
 from chelem.quiz.session import QUICK
+from chelem.storage.refusal import reason
 from chelem.terms.arguments import read_board, read_points, read_site
 from chelem.words import say
 
@@ -53,6 +54,8 @@ def run(args: Namespace) -> int:
     """Write the document; 1 where the file's data hold errors."""
     if missing():
         raise BridgeError("pdf.not_installed")
+    if args.large and args.two_up:
+        raise BridgeError("pdf.one_form")
     paper = Paper(args.paper, args.large, args.mono, args.two_up, _address(args))
     problems: list[Problem] = []
     if args.file is None:
@@ -123,10 +126,11 @@ def _results(args: Namespace, paper: Paper) -> tuple[Sheet, list[Problem]]:
 
 def _write(output: str, document: bytes) -> None:
     if output == "-":
+        if sys.stdout.isatty():
+            raise BridgeError("pdf.no_terminal")
         sys.stdout.buffer.write(document)
         return
     try:
         Path(output).write_bytes(document)
     except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise FormatError("pdf.not_written", file=output, reason=reason) from None
+        raise FormatError("pdf.not_written", file=output, reason=reason(error)) from None

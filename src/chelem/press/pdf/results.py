@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from chelem.errors import BridgeError
+from chelem.errors import BridgeError, UnreadableError
 from chelem.event.contestants import is_named
 from chelem.pages.card import CardPage, card_pages
 from chelem.pages.match import MatchPage, match_page
@@ -78,6 +78,8 @@ def comparison_sheet(
             for card in card_pages(found.scored)
             if contestant is None or is_named(card.contestant, contestant)
         ]
+        if contestant is not None and not cards:
+            raise UnreadableError("compare.nobody", contestant, 1, (), contestant=contestant)
         sheet = personal_sheet(cards, lang, paper) if cards else None
     if sheet is None:
         raise BridgeError("pdf.nothing_to_print", what=what)

@@ -108,6 +108,8 @@ WORDS = {
     "arg_file_lang": "language of the letters in the file",
     "not_installed": 'PDFs need Typst, which is not installed: pip install "chelem[pdf]".',
     "what_unknown": "“{what}” cannot be printed; known: {known}.",
+    "no_terminal": "A PDF cannot be read on a terminal: give -o a file, or pipe the output to another program.",
+    "one_form": "Large type or two half pages, not both.",
     "only_table": "Large type and half pages are for the table only, not for “{what}”.",
     "file_wanted": "“{what}” is printed from a results file.",
     "no_file": "“{what}” is not filled from a file.",

@@ -108,6 +108,8 @@ WORDS = {
     "arg_file_lang": "langue des lettres du fichier",
     "not_installed": 'Les PDF ont besoin de Typst, qui n’est pas installé : pip install "chelem[pdf]".',
     "what_unknown": "« {what} » ne s’imprime pas ; connus : {known}.",
+    "no_terminal": "Un PDF ne se lit pas dans un terminal : donnez un fichier à -o, ou reliez la sortie à un autre programme.",
+    "one_form": "Grands caractères ou deux demi-pages, pas les deux.",
     "only_table": "Grands caractères et demi-pages sont pour le tableau seulement, pas pour « {what} ».",
     "file_wanted": "« {what} » s’imprime à partir d’un fichier de résultats.",
     "no_file": "« {what} » ne se remplit pas à partir d’un fichier.",
