@@ -369,7 +369,7 @@ def test_blank_sheets_have_the_dealer_and_vulnerability_of_their_boards(lang: st
     found = lines(document("traveller", lang, Paper()))
     for pair in range(1, 14):
         assert found.count(str(pair)) == 2
-    assert lines(document("rubber", lang, Paper())).count("TotalTotal" * 3) == 1
+    assert lines(document("rubber", lang, Paper())).count("TotalTotal") == 3
 
 
 def test_the_address_stands_at_the_foot_with_its_code() -> None:
