@@ -182,6 +182,9 @@ def test_levels_and_numbers_from_memory(device: Any, axe: Callable[..., list[str
         else:
             field = device.get_by_label("Your answer")
             expect(field).to_be_focused()
+            expect(device.get_by_role("alert")).to_have_count(0)
+            field.press("Enter")
+            expect(device.get_by_role("alert")).to_have_count(0)
             if not typed:
                 field.fill("many")
                 field.press("Enter")

@@ -173,6 +173,7 @@ function readTyped({ numbers, form }, text) {
       event.preventDefault();
       const typed = find("typed");
       if (!typed) return answer(event.submitter.value);
+      if (!typed.value.trim()) return typed.focus();
       const letter = readTyped(asked, typed.value);
       if (letter) answer(letter, typed.value.trim());
       else ask(typed.value);

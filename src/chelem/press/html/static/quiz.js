@@ -69,7 +69,10 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
   if (event.target.closest?.("input:not([type=checkbox]), textarea, select")) return;
   if (event.key === "Enter" && !event.target.closest?.("a, button, input")) {
-    document.getElementById("onward")?.click();
+    const onward = document.getElementById("onward");
+    // Else the same key would also send the next question's empty field.
+    if (onward) event.preventDefault();
+    onward?.click();
     return;
   }
   if (!document.getElementById("keys")?.checked || event.key.length !== 1) return;
