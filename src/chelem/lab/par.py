@@ -27,7 +27,8 @@ class Par:
     """``score`` is North-South's, in points.
 
     ``contracts`` are the final contracts that give it: ``(contract, declarers, tricks)``, empty where the
-    deal is passed out.
+    deal is passed out. One that is doubled is there only where the other side would lose by bidding on
+    rather than doubling it, as published pars have it.
     """
 
     score: int
@@ -74,6 +75,9 @@ def _contracts(
             if left[side][place] != found or worth[side][place] != found or not found:
                 continue
             best = max(tricks[bid.denomination, seat] for seat in side.seats)
+            over = worth[side.other][place + 1 :]
+            if best < bid.needs and over and _best(side.other, over) == found:
+                continue  # the others lose nothing by bidding on: it ends higher, not doubled here
             seats = tuple(s for s in side.seats if tricks[bid.denomination, s] == best)
             final = bid if best >= bid.needs else bid.with_doubling(Doubling.DOUBLED)
             contracts.append((final, seats, best))
