@@ -310,3 +310,10 @@ def test_what_a_card_is_worth_asks_the_question_twice() -> None:
     page = visitor().get(f"/fr/lab?{query}").text.replace("\xa0", " ")
     assert "Avec « Nord : 9 H »" in page
     assert "trop peu pour trancher" in page  # both runs make every time
+
+
+def test_a_changed_hand_that_cannot_be_is_refused_before_anything_is_solved() -> None:
+    query = urlencode({"contracts": "4P S", "north": "8 H", "instead": "nord: 38 H"})
+    reply = Visitor().get(f"/fr/lab?{query}")
+    assert reply.status == 400
+    assert "Aucune donne" in reply.text

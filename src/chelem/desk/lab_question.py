@@ -248,8 +248,18 @@ def _seat_of(text: str) -> tuple[Seat, str]:
 
 
 def look(asked: Asked) -> Sample:
-    """Ten deals and the acceptance rate; refuses a condition that no deal satisfied."""
-    found = sample(asked.question)
+    """Ten deals and the acceptance rate; refuses a condition that no deal satisfied.
+
+    With a hand changed both questions must have deals.
+    """
+    found = _sampled(asked.question)
+    if asked.instead is not None:
+        _sampled(asked.instead)
+    return found
+
+
+def _sampled(question: Question) -> Sample:
+    found = sample(question)
     if not found.accepted:
         if found.never:
             raise BridgeError("lab.no_deal_part", tried=found.tried, number=found.never[0] + 1)

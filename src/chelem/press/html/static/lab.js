@@ -24,8 +24,12 @@ function fill(query) {
     const value = query.get(field.name) ?? "";
     if (field.type === "radio") { if (value) field.checked = field.value === value; }
     else if (field.type === "checkbox") field.checked = value === field.value;
-    else if (value || field.name !== "l") field.value = value;
+    else if (value || !["l", "seed"].includes(field.name)) field.value = value;
   }
+  // What was filled in is seen.
+  for (const group of form.querySelectorAll("details"))
+    group.open = [...group.querySelectorAll("input:not([type=radio]):not([name=seed]), select")]
+      .some((field) => (field.type === "checkbox" ? field.checked : field.value));
 }
 function ask(query) {
   stop();
