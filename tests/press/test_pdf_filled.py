@@ -191,3 +191,19 @@ def test_a_long_rubber_and_a_long_match_stay_on_one_page(made: Callable[..., byt
     assert len(layout(said).pages) == 1
     # Eight odd boards of sixteen are vulnerable for North-South: 620 + 100, else 420 + 50.
     assert "Total1760" in lines(said)
+
+
+def test_a_board_longer_than_a_page_repeats_its_head_and_touches_nothing(
+    made: Callable[..., bytes],
+) -> None:
+    rows = ["board;ns;ew;contract;declarer;result"]
+    for board, tables in ((1, 5), (2, 120), (3, 5)):
+        rows += [
+            f"{board};{t};{t + 200};3NT;N;{'=' if t % 2 else '-1'}" for t in range(1, tables + 1)
+        ]
+    found = layout(made("traveller", "\n".join(rows) + "\n", lang="en"))
+    heads = [word.page for word in found.words if word.text == "Contract"]
+    assert len(found.pages) == 4
+    assert sorted(set(heads)) == [1, 2, 3, 4]
+    numbers = [word for word in found.words if word.text in ("201", "205", "320")]
+    assert len(numbers) == 7

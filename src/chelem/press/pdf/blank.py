@@ -64,7 +64,7 @@ def _chicago(lang: str, paper: Paper) -> Sheet:
         for hand, who in enumerate(VULNERABLE, 1):
             rows.append(row([str(hand), "", say(lang, f"pdf.cycle_{who}"), *[""] * 6]))
         rows.append(row(["", "", "", say(lang, "pdf.round_total"), *[""] * 5], end=True))
-    height = 7.8 if paper.size == "a4" else 7.1
+    height = 7.9 if paper.size == "a4" else 7.3
     fields = [
         [("date", 1), ("us", 2), ("them", 2)],
     ]
@@ -129,7 +129,7 @@ def _scorecard(lang: str, paper: Paper, first: int) -> Sheet:
                 end=(number - first) % 4 == 3,
             )
         )
-    height = 7.4 if paper.size == "a4" else 6.8
+    height = 7.5 if paper.size == "a4" else 6.9
     fields = [[("name", 2), ("partner", 2), ("date", 1), ("pair", 1)]]
     return grid_sheet(
         lang,
