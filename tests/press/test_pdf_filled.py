@@ -207,3 +207,16 @@ def test_a_board_longer_than_a_page_repeats_its_head_and_touches_nothing(
     assert sorted(set(heads)) == [1, 2, 3, 4]
     numbers = [word for word in found.words if word.text in ("201", "205", "320")]
     assert len(numbers) == 7
+
+
+def test_the_accounts_stand_on_the_sheet(made: Callable[..., bytes]) -> None:
+    """Five players at Chicago: 740 to 100 for East-West in the first round."""
+    deals = CHICAGO.replace("language: fr", "language: fr\nnames: Anne, Bob, Chloé, David, Ève")
+    found = lines(made("chicago", deals))
+    assert "Anne−640" in "".join(found)
+    assert "Bob+640" in "".join(found)
+    names = "language: fr\nnames: Anne, Bob, Chloé, David"
+    said = text(made("rubber", RUBBER.replace(RUBBER[: RUBBER.index("2C+1")], names + "\n")))
+    # 970 to 200 at the end of an unfinished rubber.
+    assert "Comptes : Anne +770, Bob −770, Chloé +770, David −770" in said
+    assert "Bob doit 770 à Anne." in said

@@ -15,13 +15,15 @@ from chelem.press.sheets import (
     settled_text,
     side_name,
 )
+from chelem.press.text.ledger import owed_lines
 from chelem.sheets.chicago import ChicagoDeal
 from chelem.sheets.deal import Lost
 from chelem.sheets.notation import SIDE_LETTERS
 from chelem.sheets.rules import CARRY, EXACT
+from chelem.sheets.settlement import Ledger
 from chelem.terms.table import Side
 from chelem.words import say
-from chelem.words.numbers import contract, integer, relative, seat
+from chelem.words.numbers import contract, integer, relative, seat, signed
 
 __all__ = ["chicago_sheet", "rubber_sheet"]
 
@@ -39,7 +41,7 @@ def rubber_sheet(page: RubberPage, lang: str, paper: Paper) -> Sheet:
         "about": "",
         "total": say(lang, "sheets.total"),
         "rubbers": rubbers,
-        "notes": [rules_text(page, lang)],
+        "notes": [rules_text(page, lang), *_accounts(page.ledger, lang)],
     }
     return Sheet("rubber", lang, say(lang, "pdf.title_rubber"), data, paper)
 
@@ -141,8 +143,36 @@ def chicago_sheet(page: ChicagoPage, lang: str, paper: Paper) -> Sheet:
         whole = say(lang, "sheets.all_rounds", ns=integer(ns, lang), ew=integer(ew, lang))
         tables[-1]["notes"] = [*_texts(tables[-1]), whole]
     tables[-1]["notes"] = [*_texts(tables[-1]), rules_text(page, lang)]
+    if page.ledger is not None and page.ledger.rounds:
+        tables.append(_ledger(page.ledger, lang))
     about = isolated(" · ".join(page.record.names), " · ")
     return fitted_sheet(lang, paper, say(lang, "pdf.title_chicago"), tables, about=about)
+
+
+def _accounts(kept: Ledger | None, lang: str) -> list[str]:
+    """Each player's balance in one line, and who owes whom."""
+    if kept is None or not kept.rounds:
+        return []
+    balances = [
+        f"{isolated(player, ' ')} {signed(kept.balances[player], lang)}" for player in kept.players
+    ]
+    return [
+        f"{say(lang, 'sheets.ledger')}{say(lang, 'sheets.colon')}{', '.join(balances)}",
+        *owed_lines(kept, lang),
+    ]
+
+
+def _ledger(kept: Ledger, lang: str) -> dict[str, object]:
+    """What each player won round by round, and who owes whom."""
+    columns = [column(say(lang, "sheets.ledger_round"))]
+    columns += [column(str(each.number), align="right") for each in kept.rounds]
+    columns.append(column(say(lang, "sheets.total"), align="right", rule=True))
+    rows = []
+    for player in kept.players:
+        won = [each.won(player) for each in kept.rounds]
+        cells = ["" if points is None else signed(points, lang) for points in won]
+        rows.append(row([player, *cells, signed(kept.balances[player], lang)]))
+    return table(columns, rows, title=say(lang, "sheets.ledger"), notes=owed_lines(kept, lang))
 
 
 def _texts(found: dict[str, object]) -> list[str]:

@@ -13,7 +13,7 @@ from chelem.sheets.settlement import Ledger
 from chelem.words import say
 from chelem.words.numbers import NO_BREAK, integer, signed
 
-__all__ = ["explain", "ledger_lines"]
+__all__ = ["explain", "ledger_lines", "owed_lines"]
 
 WIDTH = 80
 _NAME = 20
@@ -42,8 +42,14 @@ def ledger_lines(kept: Ledger | None, lang: str, *, plain: bool = False) -> list
     else:
         stop = f"{NO_BREAK}: " if lang == "fr" else ": "
         out += [f"{player}{stop}{signed(kept.balances[player], lang)}" for player in kept.players]
+    return [*out, *owed_lines(kept, lang)]
+
+
+def owed_lines(kept: Ledger, lang: str) -> list[str]:
+    """Who owes whom, a sentence each; that nobody does."""
     if not kept.transfers:
-        return [*out, say(lang, "sheets.nothing_owed")]
+        return [say(lang, "sheets.nothing_owed")]
+    out = []
     for owed in kept.transfers:
         params = {
             "payer": owed.payer,
