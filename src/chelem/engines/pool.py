@@ -10,6 +10,7 @@ import multiprocessing
 import os
 from collections import deque
 from collections.abc import Iterator
+from concurrent.futures import CancelledError
 
 from pebble import ProcessExpired, ProcessFuture, ProcessPool
 
@@ -40,6 +41,12 @@ class LocalPool:
         self.kept = kept
         self.engine = engine_name() or ""
         self._pool: ProcessPool | None = None
+        self._waiting: deque[ProcessFuture] = deque()
+
+    def interrupt(self) -> None:
+        """End the question that is being worked at, from another thread: its workers are ended at once."""
+        for future in tuple(self._waiting):
+            future.cancel()
 
     def close(self) -> None:
         """Stop the processes that were kept."""
@@ -59,22 +66,25 @@ class LocalPool:
     def tallies(self, job: Job) -> Iterator[Tally]:
         """The tally of each shard, in their order; closing the iterator stops the work."""
         pool = self._open()
-        waiting: deque[tuple[int, ProcessFuture]] = deque()
+        waiting = self._waiting
+        waiting.clear()
         try:
             ahead = 0
             for shard in range(job.shards):
                 while ahead < min(job.shards, shard + 2 * self.workers + 1):
                     patience = self.seconds * 3
-                    future = pool.schedule(solve_shard, args=[job, ahead], timeout=patience)
-                    waiting.append((ahead, future))
+                    waiting.append(pool.schedule(solve_shard, args=[job, ahead], timeout=patience))
                     ahead += 1
-                number, future = waiting.popleft()
                 try:
-                    yield future.result()
+                    tally = waiting[0].result()
                 except (TimeoutError, ProcessExpired, ValueError):
-                    yield self._one_by_one(pool, job, number)
+                    tally = self._one_by_one(pool, job, shard)
+                waiting.popleft()
+                yield tally
+        except CancelledError:  # interrupted: what was told is all there is
+            return
         finally:
-            for _, future in waiting:
+            for future in waiting:
                 future.cancel()
             if not self.kept:
                 pool.stop()
@@ -84,6 +94,7 @@ class LocalPool:
         whole = Tally()
         for place in range(SHARD):
             future = pool.schedule(solve_one, args=[job, shard, place], timeout=self.seconds)
+            self._waiting[0] = future
             try:
                 whole += future.result()
             except (TimeoutError, ProcessExpired, ValueError):

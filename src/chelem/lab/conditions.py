@@ -32,6 +32,7 @@ __all__ = [
     "Shape",
     "Shaped",
     "Sum",
+    "largest",
     "matching",
 ]
 
@@ -98,6 +99,16 @@ class Sum:
     def values(self, block: Block) -> Any:
         """The result for each deal."""
         return _ARITHMETIC[self.sign](self.left.values(block), self.right.values(block))
+
+
+def largest(number: Number) -> int:
+    """What *number* never exceeds, up or down, whatever the deal."""
+    if isinstance(number, Constant):
+        return abs(number.value)
+    if not isinstance(number, Sum):
+        return len(RANKS) * len(SUITS)
+    left, right = largest(number.left), largest(number.right)
+    return left * right if number.sign == "*" else left + right
 
 
 @dataclass(frozen=True, slots=True)

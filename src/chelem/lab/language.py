@@ -8,9 +8,6 @@ A text that is neither is refused with the column and what was expected there.
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
-
 from chelem.errors import ImpossibleError, NotationError, UnreadableError
 from chelem.lab import vocabulary as words
 from chelem.lab.cards import RANKS, card
@@ -27,8 +24,10 @@ from chelem.lab.conditions import (
     Shape,
     Shaped,
     Sum,
+    largest,
     matching,
 )
+from chelem.lab.tokens import Token, tokens
 from chelem.terms.contract import Denomination
 from chelem.terms.table import Seat
 
@@ -38,21 +37,9 @@ LONGEST = 2000
 """Characters that a condition may have."""
 
 _DEEPEST = 60
-_TOKEN = re.compile(
-    r"\s+|(?P<class>(?:semi|two)-[a-zà-ÿ]+)|(?P<shape>[0-9x]{4}(?![0-9a-z]))|(?P<number>[0-9]+)"
-    r"|(?P<word>[a-zà-ÿœ]+)|(?P<sign>&&|\|\||[=!<>]=|[-+*<>=!&|(),:;♠♥♦♣])",
-)
-_MINUS = str.maketrans({"−": "-", "–": "-", "≥": ">", "≤": "<", "\ufe0e": " "})
+_MOST_SUMS = 200
+_LARGEST = 10**15  # arrays of deals hold 64 bits
 _CLASH = {"K": "K", "R": "K", "Q": "Q", "D": "Q", "J": "J", "V": "J", "T": "T", "A": "A"}
-
-
-@dataclass(frozen=True, slots=True)
-class Token:
-    """One word or sign and where it stands, counted from 0."""
-
-    kind: str
-    text: str
-    at: int
 
 
 def parse_line(text: str, lang: str = "en") -> Condition:
@@ -77,24 +64,8 @@ class _Reader:
             raise UnreadableError("too_long", text[:LONGEST], LONGEST, longest=LONGEST)
         self.text = text
         self.lang = lang
-        self.tokens = self._tokens(text)
-        self.place = 0
-        self.depth = 0
-
-    def _tokens(self, text: str) -> list[Token]:
-        low = text.replace("≥", ">=").replace("≤", "<=") if "≥" in text or "≤" in text else text
-        if low != text:
-            self.text = text = low
-        low = "".join(s.lower() if len(s.lower()) == 1 else s for s in low.translate(_MINUS))
-        found, at = [], 0
-        while at < len(low):
-            match = _TOKEN.match(low, at)
-            if match is None:
-                raise UnreadableError("unreadable", text, at + 1, ("lab.condition",), read=text[at])
-            if match.lastgroup is not None:
-                found.append(Token(match.lastgroup, match.group(), at))
-            at = match.end()
-        return found
+        self.text, self.tokens = tokens(text)
+        self.place = self.depth = self.sums = 0
 
     # -- the reader's hand -------------------------------------------------------------------
 
@@ -179,7 +150,9 @@ class _Reader:
     def trait(self, seat: Seat) -> Condition:
         if self.take(*words.NEITHER):
             self.deeper()
-            return Not(self.trait(seat))
+            found = self.trait(seat)
+            self.depth -= 1
+            return Not(found)
         token = self.peek()
         suit = self._suit(token)
         if suit is not None:
@@ -260,7 +233,9 @@ class _Reader:
     def negation(self) -> Condition:
         if self.take(*words.NEITHER):
             self.deeper()
-            return Not(self.negation())
+            inner = self.negation()
+            self.depth -= 1
+            return Not(inner)
         token = self.peek()
         if token.text in words.SHAPE_WORDS:
             self.place += 1
@@ -307,14 +282,24 @@ class _Reader:
     def sum(self) -> Number:
         left = self.product()
         while self.peek().text in ("+", "-"):
-            left = Sum(self.next().text, left, self.product())
+            left = self.joined(self.next(), left, self.product())
         return left
 
     def product(self) -> Number:
         left = self.factor()
-        while self.take("*"):
-            left = Sum("*", left, self.factor())
+        while self.peek().text == "*":
+            left = self.joined(self.next(), left, self.factor())
         return left
+
+    def joined(self, sign: Token, left: Number, right: Number) -> Number:
+        """A sum or a product: not too many in one condition, nor too large for an array."""
+        self.sums += 1
+        if self.sums > _MOST_SUMS:
+            raise ImpossibleError("lab.too_deep", self.text, sign.at + 1, ())
+        found = Sum(sign.text, left, right)
+        if largest(found) > _LARGEST:
+            raise ImpossibleError("lab.number_large", self.text, sign.at + 1, ())
+        return found
 
     def factor(self) -> Number:
         token = self.next()
@@ -322,6 +307,7 @@ class _Reader:
             self.deeper()
             inside = self.sum()
             self.need(")")
+            self.depth -= 1
             return inside
         if token.kind == "number" or (token.kind == "shape" and token.text.isdigit()):
             return Constant(int(token.text))

@@ -10,9 +10,10 @@ import asyncio
 import threading
 import time
 from collections.abc import AsyncGenerator
+from contextlib import aclosing
 from typing import TYPE_CHECKING
 
-from chelem.errors import BusyError
+from chelem.errors import BridgeError, BusyError
 
 if TYPE_CHECKING:
     from chelem.desk.lab import Progress, Solver
@@ -41,7 +42,7 @@ class Runner:
     async def run(self, asked: Asked, visitor: str) -> AsyncGenerator[Progress, None]:
         """The answer as it grows. :class:`~chelem.errors.BusyError` when too many are waiting.
 
-        Closing the iterator (the page was closed) stops the work at the next shard.
+        Closing the iterator (the page was closed) ends the work at once, and so does the end of the time.
         """
         if visitor in self._visitors:
             raise BusyError("lab.busy_yours")
@@ -51,8 +52,9 @@ class Runner:
             self._turn = asyncio.Lock()
         self._visitors.add(visitor)
         try:
-            async with self._turn:
-                async for progress in self._answer(asked):
+            # The work ends before the turn does: the next question finds the processes free.
+            async with self._turn, aclosing(self._answer(asked)) as steps:
+                async for progress in steps:
                     yield progress
         finally:
             self._visitors.discard(visitor)
@@ -61,19 +63,17 @@ class Runner:
         queue: asyncio.Queue[Progress | BaseException | None] = asyncio.Queue()
         loop = asyncio.get_running_loop()
         stopped = threading.Event()
+        end = time.monotonic() + self.seconds
+        last: Progress | None = None
 
         def work() -> None:
             from chelem.desk.lab_question import run
 
             found: BaseException | None = None
-            end = time.monotonic() + self.seconds
             try:
                 for progress in run(asked, self._solver()):
-                    late = time.monotonic() > end
-                    loop.call_soon_threadsafe(
-                        queue.put_nowait, progress.ended("time") if late else progress
-                    )
-                    if late or stopped.is_set():
+                    loop.call_soon_threadsafe(queue.put_nowait, progress)
+                    if stopped.is_set():
                         break
             except BaseException as error:  # handed to the page, which tells it
                 found = error
@@ -83,14 +83,24 @@ class Runner:
         thread.start()
         try:
             while True:
-                step = await queue.get()
+                try:
+                    step = await asyncio.wait_for(queue.get(), max(0, end - time.monotonic()))
+                except TimeoutError:  # whatever deal is being solved
+                    if last is None:
+                        raise BridgeError("lab.too_long", seconds=int(self.seconds)) from None
+                    yield last.ended("time")
+                    return
                 if step is None:
                     return
                 if isinstance(step, BaseException):
                     raise step
+                last = step
                 yield step
         finally:
             stopped.set()
+            interrupt = getattr(self.solver, "interrupt", None)
+            if thread.is_alive() and interrupt is not None:
+                interrupt()
             await asyncio.to_thread(thread.join, 5)
 
     def _solver(self) -> Solver:

@@ -25,6 +25,7 @@ WORDS = {
     "card_in_two_hands": "The card {card} is in two hands.",
     "shape_impossible": "“{read}” does not make thirteen cards.",
     "too_deep": "The condition has too many parentheses inside one another.",
+    "number_large": "These numbers are too large for a condition on a deal.",
     "scheduler_missing": "No scheduler answers at {address}.",
     "scheduler_address": "“{text}” is not a scheduler’s address: it is tcp://, a machine, a colon and a port, such as tcp://127.0.0.1:8786.",
     "scheduler_lost": "The scheduler at {address} or all its workers went away.",
@@ -43,7 +44,7 @@ WORDS = {
     "arg_deal": "a deal as in PBN: N:hand hand hand hand, “-” for the one that follows from the others",
     "arg_par_vul": "none, ns, ew or both; without it, all four",
     "no_deal": "No deal fits among {tried} tried.",
-    "no_deal_part": "No deal fits among {tried} tried: condition no. {number} is never true, even alone.",
+    "no_deal_part": "No deal fits among {tried} tried: condition no. {number} was true of none of them, even alone.",
     "rare": "This condition is rare: {rate} of deals. The answer will come slowly.",
     "engine_missing": "There is no double dummy solver here: deals, frequencies and exact odds work "
     "without it. To add it: {command}",

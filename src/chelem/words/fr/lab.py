@@ -25,6 +25,7 @@ WORDS = {
     "card_in_two_hands": "La carte {card} est dans deux mains.",
     "shape_impossible": "« {read} » ne fait pas treize cartes.",
     "too_deep": "La condition a trop de parenthèses l'une dans l'autre.",
+    "number_large": "Ces nombres sont trop grands pour une condition sur une donne.",
     "scheduler_missing": "Aucun ordonnanceur ne répond à {address}.",
     "scheduler_address": "« {text} » n’est pas l’adresse d’un ordonnanceur : c’est tcp://, une machine, deux-points et un port, par exemple tcp://127.0.0.1:8786.",
     "scheduler_lost": "L’ordonnanceur {address} ou tous ses ouvriers ont disparu.",
@@ -43,7 +44,7 @@ WORDS = {
     "arg_deal": "une donne comme en PBN : N:main main main main, « - » pour la dernière connue",
     "arg_par_vul": "personne, ns, eo ou tous ; sans cela, les quatre",
     "no_deal": "Aucune donne ne convient parmi {tried} essayées.",
-    "no_deal_part": "Aucune donne ne convient parmi {tried} essayées : la condition n° {number} n'est jamais vraie à elle seule.",
+    "no_deal_part": "Aucune donne ne convient parmi {tried} essayées : la condition n° {number}, même seule, n'est vraie d'aucune.",
     "rare": "Cette condition est rare : {rate} des donnes. La réponse viendra lentement.",
     "engine_missing": "Il n'y a pas de solveur à cartes ouvertes ici : les donnes, les fréquences et les "
     "probabilités exactes marchent sans lui. Pour l'ajouter : {command}",
