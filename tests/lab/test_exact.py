@@ -191,3 +191,27 @@ def test_a_bid_is_explained_by_its_laws(capsys: pytest.CaptureFixture[str]) -> N
     assert "7NT makes: +2,220 instead of +1,470 (Law 77), that is +13 IMPs (Law 78)." in told
     assert "7NT fails: −100 instead of +1,440 (Law 77), that is −17 IMPs (Law 78)." in told
     assert "56.7%" in told
+
+
+def test_the_contract_one_would_stop_in_is_compared_on_the_same_deals(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    found = asked(
+        capsys, "4NT S", "--south", "AKQJ.AKQ.AKQ.AKQ", "--deals", "25", "--against", "2NT"
+    )
+    # Law 77: thirteen tricks are 520 in 4NT and 270 in 2NT; 250 points are 6 IMPs.
+    assert [one["contract"] for one in found["contracts"]] == ["4NT"]
+    assert (found["reference"]["contract"], found["reference"]["score"]["nv"]) == ("2NT", 270.0)
+    assert found["reference"]["versus_first"] == {
+        "imps": -6.0,
+        "matchpoints": 0.0,
+        "points": -250.0,
+    }
+    assert found["preferred"] == {
+        "contract": 0, "second": 1, "gain": 6.0, "half_width": 0.0, "sure": True
+    }  # fmt: skip
+    # Of another denomination it would have to be solved: it is not there.
+    other = asked(
+        capsys, "4NT S", "--south", "AKQJ.AKQ.AKQ.AKQ", "--deals", "25", "--against", "3S"
+    )
+    assert "reference" not in other

@@ -53,13 +53,14 @@ def ask(
     precision: float,
     vulnerability: Vulnerability = Vulnerability.NONE,
     decision: Decision | None = None,
+    reference: Contract | None = None,
 ) -> Generator[Progress]:
     """The answer as it grows, shard by shard, ending by itself.
 
     It stops after *most* deals, when the first contract's chance is surely on one side of *limit*, or
     when it is known within *precision* (half of the 95 % interval); 0 and ``None`` go on to the end.
     With a *decision* it stops when that is settled, or at *precision*; with a precision of 0 never.
-    The rule looks at whole shards in their order only, so it stops at the same deal everywhere.
+    *reference* is compared with the contracts asked. The rule looks at whole shards in their order only, so it stops at the same deal everywhere.
     Where the solver goes away on the way, what it had found is the answer, ended as ``lost``.
     """
     whole = Tally()
@@ -68,7 +69,7 @@ def ask(
     try:
         for number, tally in enumerate(shards, 1):
             whole += tally
-            so_far = answer(job.asked, whole, vulnerability, decision)
+            so_far = answer(job.asked, whole, vulnerability, decision, reference)
             seen = so_far.contracts[0].makes
             why = None
             if so_far.swing is not None:

@@ -109,8 +109,16 @@ def run(asked: Asked, solver: Solver) -> Iterator[Progress]:
     if asked.instead is None:
         limit = None if asked.exact or asked.limit is None else float(asked.limit)
         choice = asked.decided.decision
+        reference = None if asked.made_only or asked.lead else asked.decided.against
         yield from ask(
-            asked.job, solver, asked.deals, limit, precision, asked.vulnerability, choice
+            asked.job,
+            solver,
+            asked.deals,
+            limit,
+            precision,
+            asked.vulnerability,
+            choice,
+            None if choice is not None else reference,
         )
         return
     rest = (asked.deals, None, precision, asked.vulnerability)

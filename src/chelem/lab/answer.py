@@ -13,7 +13,7 @@ from chelem.compare.imps import imps
 from chelem.lab.chance import Frequency, Mean
 from chelem.lab.decision import Decision, Swing, points, swing
 from chelem.lab.declared import Declared
-from chelem.terms.contract import TRICKS
+from chelem.terms.contract import TRICKS, Contract
 from chelem.terms.table import Vulnerability
 
 __all__ = ["KEPT", "Answer", "ContractAnswer", "Declared", "Tally", "answer"]
@@ -86,7 +86,8 @@ class ContractAnswer:
 class Answer:
     """All contracts asked, on the same deals; ``skipped`` deals took the solver too long.
 
-    ``swing`` is what a sacrifice or a penalty double wins or loses, where one was asked about.
+    ``swing`` is what a sacrifice or a penalty double wins or loses, where one was asked about;
+    ``reference`` the contract that one would stop in instead, where it takes the tricks of the first.
     """
 
     contracts: tuple[ContractAnswer, ...]
@@ -94,6 +95,12 @@ class Answer:
     skipped: int
     failed: tuple[tuple[int, int], ...] = ()
     swing: Swing | None = None
+    reference: ContractAnswer | None = None
+
+    @property
+    def compared(self) -> tuple[ContractAnswer, ...]:
+        """The contracts asked, and the reference."""
+        return self.contracts if self.reference is None else (*self.contracts, self.reference)
 
 
 def answer(
@@ -101,21 +108,37 @@ def answer(
     tally: Tally,
     vulnerability: Vulnerability = Vulnerability.NONE,
     decision: Decision | None = None,
+    reference: Contract | None = None,
 ) -> Answer:
-    """What *tally* says of the contracts *asked*, in that order."""
+    """What *tally* says of the contracts *asked*, in that order; and of *reference* beside them.
+
+    A reference of another denomination, or one that was asked, is left out.
+    """
+    beside = None
+    if reference is not None and asked:
+        first = asked[0]
+        other = Declared(reference, first.declarer)
+        if other not in asked and reference.denomination is first.contract.denomination:
+            beside = _one(asked, 0, tally, vulnerability, other)
     return Answer(
         tuple(_one(asked, place, tally, vulnerability) for place in range(len(asked))),
         tally.deals,
         tally.skipped,
         tally.failed,
         None if decision is None else swing(asked, tally.counts, vulnerability, decision),
+        beside,
     )
 
 
 def _one(
-    asked: tuple[Declared, ...], place: int, tally: Tally, vulnerability: Vulnerability
+    asked: tuple[Declared, ...],
+    place: int,
+    tally: Tally,
+    vulnerability: Vulnerability,
+    instead: Declared | None = None,
 ) -> ContractAnswer:
-    declared = asked[place]
+    """The contract at *place*, or *instead* with its tricks."""
+    declared = instead or asked[place]
     deals = tally.deals or 1
     tricks = [0] * (TRICKS + 1)
     scored = [0, 0]

@@ -194,8 +194,9 @@ def bars(one: ContractAnswer) -> tuple[Bar, ...]:
 
 
 def best(page: LabPage) -> int:
-    """The place of the contract that does best by the page's method, for the side that decides."""
-    values = [_against_first(one, page.method).mean for one in page.answer.contracts]
+    """The place, among those compared, of the contract that does best by the page's method for the side
+    that decides."""
+    values = [_against_first(one, page.method).mean for one in page.answer.compared]
     ours = page.first.declared.declarer.side
     if page.swing is not None and page.swing.decision.by is not ours:
         return values.index(min(values))
@@ -223,7 +224,7 @@ class Preferred:
 
 def preferred(page: LabPage) -> Preferred | None:
     """The best of the contracts of one side; ``None`` where there is nothing to choose."""
-    contracts = page.answer.contracts
+    contracts = page.answer.compared
     sides = {one.declared.declarer.side for one in contracts}
     if len(contracts) < 2 or len(sides) > 1 or page.swing is not None or page.leads:
         return None

@@ -242,7 +242,7 @@ def preferred_sentence(page: LabPage, lang: str) -> str | None:
     found = preferred(page)
     if found is None:
         return None
-    contracts = page.answer.contracts
+    contracts = page.answer.compared
     return say(
         lang,
         "lab.preferred" if found.sure else "lab.preferred_even",

@@ -36,7 +36,7 @@ def lab_view(page: LabPage, most: int) -> dict[str, Any]:
         "limit": None if limit is None else _place(float(limit)),
         "limit_rate": None if limit is None else limit * 100,
         "bars": _bars(first),
-        "rows": [] if led else [_row(one, page) for one in page.answer.contracts],
+        "rows": [] if led else [_row(one, page) for one in page.answer.compared],
         "best": best(page),
         "leads": led,
         "actual": Fraction(actual_tricks(first)),

@@ -53,6 +53,8 @@ def lab_dict(page: LabPage, lang: str = "en") -> dict[str, object]:
             "half_width": round(choice.mean.half_width, 4),
             "sure": choice.sure,
         }
+    if page.answer.reference is not None:
+        told["reference"] = _contract(page.answer.reference, page.vulnerable, page.made_only)
     if page.unasked:
         told["needs"] = "against"
     if page.swing is not None:

@@ -65,7 +65,7 @@ def lab_text(page: LabPage, lang: str, *, plain: bool = False) -> str:
         out += ["", *_histogram(page.first, lang, plain)]
     if page.leads:
         out += ["", *_leads(page, lang, plain)]
-    elif len(page.answer.contracts) > 1 and not page.made_only:
+    elif len(page.answer.compared) > 1 and not page.made_only:
         out += ["", *_alternatives(page, lang, plain)]
     if page.swing is not None:
         out += ["", *_reasons(page, lang, plain)]
@@ -221,7 +221,7 @@ def _table(title: str, rows: list[list[str]], top: int, lang: str, plain: bool) 
 def _alternatives(page: LabPage, lang: str, plain: bool) -> list[str]:
     heads = ("contract", "makes", "tricks", "nv", "v", "imps", "matchpoints")
     rows = [[say(lang, f"lab.head_{code}") for code in heads]]
-    for place, one in enumerate(page.answer.contracts):
+    for place, one in enumerate(page.answer.compared):
         rows.append(_row(one, place, lang))
     title = say(lang, "lab.alternatives")
     out = _table(title, rows, best(page), lang, plain)
