@@ -7,7 +7,6 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -382,52 +381,3 @@ def test_the_address_stands_at_the_foot_with_its_code() -> None:
         assert "marque.example.org/en/tables" in text(made)
         assert made != document("table", "en", Paper("letter", **form))
         assert len(found.pages) == (3 if paper.large else 1)
-
-
-Chelem = Callable[..., subprocess.CompletedProcess[str]]
-
-
-def test_the_command_writes_the_file(chelem: Chelem, tmp_path: Path) -> None:
-    for paper in PAPERS:
-        out = tmp_path / f"{paper}.pdf"
-        done = chelem("pdf", "table", "-o", str(out), "--paper", paper, "--lang", "fr")
-        assert done.returncode == 0, done.stderr
-        assert out.read_bytes() == document("table", "fr", Paper(paper))
-    for options in (
-        ("table",),
-        ("poster", "-o", "x.pdf"),
-        ("ranking", "-o", "x.pdf"),
-        ("cards", "-o", "x.pdf", "--large"),
-        ("quiz", "some.csv", "-o", "x.pdf"),
-        ("table", "-o", str(tmp_path / "no" / "such" / "x.pdf")),
-        ("table", "-o", str(tmp_path)),
-        ("table", "-o", "x.pdf", "--large", "--two-up"),
-        ("table", "-o", "x.pdf", "--public-url", "marque.example.org"),
-        ("quiz", "-o", "x.pdf", "--count", "101"),
-        ("rubber", "missing.txt", "-o", "x.pdf"),
-    ):
-        done = chelem("pdf", *options, "--lang", "en", cwd=tmp_path)
-        assert done.returncode == 2, (options, done.stderr)
-        assert "error:" in done.stderr
-        assert "Traceback" not in done.stderr
-        assert not (tmp_path / "x.pdf").exists()
-
-
-def test_the_command_says_why_in_its_own_language(chelem: Chelem, tmp_path: Path) -> None:
-    done = chelem("pdf", "table", "-o", str(tmp_path), "--lang", "fr")
-    assert "n’a pas pu être écrit (c’est un dossier)" in done.stderr
-    done = chelem("pdf", "poster", "-o", "x.pdf", "--lang", "fr", cwd=tmp_path)
-    assert "WHAT" in done.stderr
-    assert "traveller" in done.stderr
-
-
-def test_without_typst_a_sentence_says_what_to_install(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    from chelem.faces.cli import main
-
-    monkeypatch.setitem(sys.modules, "typst", None)
-    out = tmp_path / "x.pdf"
-    assert main(["pdf", "table", "-o", str(out), "--lang", "fr"]) == 2
-    assert 'pip install "chelem[pdf]"' in capsys.readouterr().err
-    assert not out.exists()
