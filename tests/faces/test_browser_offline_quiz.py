@@ -10,9 +10,10 @@ import pytest
 
 from chelem.pages.pocket import pocket_questions
 from chelem.pages.quiz import feedback
+from chelem.press.html.pocket_quiz import PLANS as PLANS_OF_A_LENGTH
 from chelem.press.html.quiz import QuestionView
 from chelem.quiz.question import Question
-from chelem.quiz.session import LETTERS
+from chelem.quiz.session import LETTERS, plan
 from chelem.quiz.typed import read_typed
 from tests.faces.test_browser_offline import READY
 from tests.faces.test_browser_reference import SIDEWAYS, SMALL
@@ -259,3 +260,27 @@ def test_an_install_without_the_quiz_still_holds(browser: Any, server: str) -> N
     page.goto("/fr/tables")
     expect(page.locator("#penalties")).to_be_visible()
     context.close()
+
+
+def test_the_long_session_is_the_servers(device: Any) -> None:
+    """A hundred questions level by level, mixed as the server mixes them, none twice; a pause at 25."""
+    device.goto("/fr/quiz")
+    device.locator('label:has(input[name="count"][value="100"])').click()
+    device.get_by_role("button", name="Commencer").click()
+    ids = device.evaluate("JSON.parse(localStorage['chelem.quiz.pocket']).ids")
+    assert len(set(ids)) == 100
+    plans = {
+        tuple(each.split(".")[0] for each in plan(seed, 100)) for seed in range(PLANS_OF_A_LENGTH)
+    }
+    assert tuple(each.split(".")[0] for each in ids) in plans
+    expect(device.locator(".ticks i")).to_have_count(100)
+    for number in range(1, 26):
+        expect(device.locator("#play .note")).to_have_count(0)
+        answer(device)
+        device.keyboard.press("Enter")
+        expect(device.locator("#play .small").first).to_have_text(f"Question {number + 1} sur 100")
+    expect(device.locator("#play .note")).to_have_text(
+        "25 questions faites. Une pause\u202f? La suite attend."
+    )
+    device.reload()
+    expect(device.locator("#play .small").first).to_have_text("Question 26 sur 100")

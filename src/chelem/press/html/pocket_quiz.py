@@ -17,15 +17,26 @@ from chelem.press.html import markup
 from chelem.press.html.environment import render
 from chelem.press.html.quiz import LedgerRow, QuestionView
 from chelem.quiz.ask import FAMILIES, KINDS, LEVELS
-from chelem.quiz.session import GAP, QUICK, QUICK_FAMILIES, QUICK_LEVEL, REVIEW
+from chelem.quiz.session import (
+    BREAK_EVERY,
+    GAP,
+    LONG,
+    QUICK,
+    QUICK_FAMILIES,
+    QUICK_LEVEL,
+    REVIEW,
+    plan,
+)
 from chelem.words import LANGUAGES, catalogue, say
 
 if TYPE_CHECKING:
     from chelem.quiz.question import Question
 
-__all__ = ["context", "data_script", "version"]
+__all__ = ["PLANS", "context", "data_script", "version"]
 
-_COUNTS = (QUICK, 20)
+_COUNTS = (QUICK, 20, LONG)
+PLANS = 6
+"""Orders of kinds of each longer session, as the server makes them; one is taken by chance."""
 _SAID = (
     "question",
     "question_again",
@@ -40,6 +51,7 @@ _SAID = (
     "level",
     "rule",
     "not_a_number",
+    "pause",
 )
 """The sentences that the script fills in; their ``{places}`` stay."""
 
@@ -84,6 +96,7 @@ def _question(question: Question, lang: str, rows: dict[tuple[str, ...], int]) -
 def data_script(lang: str) -> str:
     """A script that holds the questions of one language as ``QUIZ``; it has no code.
 
+    ``plans``      orders of kinds, by their places in ``kinds``, for each longer session
     ``rows``       every ledger row that a question shows: label, law, its link, points
     ``questions``  with the choices as shown, the place of the right one, and for each choice what
                    is said to it and the places of the ledger rows that the mistake is about
@@ -98,6 +111,12 @@ def data_script(lang: str) -> str:
         },
         "families": {each: say(lang, f"quiz.family_{each}") for each in FAMILIES},
         "quick": {"count": QUICK, "families": QUICK_FAMILIES, "level": QUICK_LEVEL},
+        "plans": {
+            count: [_kinds(seed, count) for seed in range(PLANS)]
+            for count in _COUNTS
+            if count > QUICK
+        },
+        "pause": BREAK_EVERY,
         "review": REVIEW,
         "gap": GAP,
         "rules": {rule: say(lang, f"rules.{rule}_question") for rule in rules},
@@ -108,6 +127,12 @@ def data_script(lang: str) -> str:
     }
     told = json.dumps(known, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
     return f'"use strict";\nglobalThis.QUIZ={told};\n'
+
+
+def _kinds(seed: int, count: int) -> list[int]:
+    """The kinds of a session of *count* questions in order, by their places in ``kinds``."""
+    places = {kind: at for at, kind in enumerate(KINDS)}
+    return [places[question.partition(".")[0]] for question in plan(seed, count)]
 
 
 def _typed(lang: str) -> tuple[object, object]:

@@ -68,9 +68,8 @@ function readTyped({ numbers, form }, text) {
         return known[below(known.length)];
       });
     } else {
-      const levels = [...new Set(Object.values(QUIZ.kinds).map(([, of]) => of))];
-      for (const each of levels) kinds.push(...bag(kindsOf((name, of) => of === each), Math.ceil(count / levels.length)));
-      kinds.length = count;
+      const plans = QUIZ.plans[count], names = Object.keys(QUIZ.kinds);
+      kinds = plans[below(plans.length)].map((at) => names[at]);
     }
     const due = review.filter((kind) => kind in QUIZ.kinds);
     if (due.length) {
@@ -151,6 +150,11 @@ function readTyped({ numbers, form }, text) {
       spoken: say("ticks", { right: ok, wrong: ko }),
     };
   }
+  // After every 25 new questions, as the server does.
+  const pauses = () => {
+    const tries = firsts().length;
+    return (tries && tries % QUIZ.pause === 0 && run.now[1] === "first" && run.done.at(-1)[1] === "first") || undefined;
+  };
   function ask(complaint) {
     const asked = question(run.now[0]);
     const told = progress(false);
@@ -162,6 +166,7 @@ function readTyped({ numbers, form }, text) {
       text: asked.text,
       deals: asked.deals,
       complaint: complaint !== undefined || undefined,
+      pause: pauses() && `<strong>${say("pause", { done: firsts().length })}</strong>`,
       recall,
       choices: !recall,
       options: recall ? "" : options,
