@@ -215,8 +215,21 @@ def test_the_accounts_stand_on_the_sheet(made: Callable[..., bytes]) -> None:
     found = lines(made("chicago", deals))
     assert "Anne−640" in "".join(found)
     assert "Bob+640" in "".join(found)
+    # Thirty rounds do not fit beside each other: the balances do.
+    many = "language: fr\nnames: Anne, Bob, Chloé, David, Ève\n" + "3SA= N\n4P-1 E\n" * 60
+    # Each of the five was in each seat equally often.
+    assert "Anne0Bob0Chloé0David0Ève0Personnenedoitrien." in "".join(lines(made("chicago", many)))
     names = "language: fr\nnames: Anne, Bob, Chloé, David"
     said = text(made("rubber", RUBBER.replace(RUBBER[: RUBBER.index("2C+1")], names + "\n")))
     # 970 to 200 at the end of an unfinished rubber.
     assert "Comptes : Anne +770, Bob −770, Chloé +770, David −770" in said
     assert "Bob doit 770 à Anne." in said
+
+
+def test_a_word_without_end_stays_on_its_sheet(made: Callable[..., bytes]) -> None:
+    long = "Anticonstitutionnellement" * 6
+    event = RESULTS.replace("Anne & Bob", f"{long} & {'y' * 140}")
+    for what in ("ranking", "scorecard"):
+        assert long in "".join(lines(made(what, event))).replace("\u200b", "")
+    made("teams", MATCH.replace("Les Piques", long).replace("Les Cœurs", "Z" * 90))
+    made("rubber", RUBBER.replace("$x$ = 1", "M" * 40).replace("*Bob*", "i" * 40))

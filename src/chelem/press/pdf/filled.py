@@ -162,14 +162,19 @@ def _accounts(kept: Ledger | None, lang: str) -> list[str]:
     ]
 
 
+_ROUNDS = 8
+"""Rounds whose figures stand beside each other; of more, the sheet gives each player's balance."""
+
+
 def _ledger(kept: Ledger, lang: str) -> dict[str, object]:
     """What each player won round by round, and who owes whom."""
-    columns = [column(say(lang, "sheets.ledger_round"))]
-    columns += [column(str(each.number), align="right") for each in kept.rounds]
+    rounds = kept.rounds if len(kept.rounds) <= _ROUNDS else ()
+    columns = [column(say(lang, "sheets.ledger_round") if rounds else "")]
+    columns += [column(str(each.number), align="right") for each in rounds]
     columns.append(column(say(lang, "sheets.total"), align="right", rule=True))
     rows = []
     for player in kept.players:
-        won = [each.won(player) for each in kept.rounds]
+        won = [each.won(player) for each in rounds]
         cells = ["" if points is None else signed(points, lang) for points in won]
         rows.append(row([player, *cells, signed(kept.balances[player], lang)]))
     return table(columns, rows, title=say(lang, "sheets.ledger"), notes=owed_lines(kept, lang))

@@ -53,7 +53,7 @@ def _others(ranges: str) -> re.Pattern[str]:
             for each in ranges.split()
         ]
     )
-    inside += "\u2068\u2069"
+    inside += "\u200b\u2068\u2069"
     # A joiner after such a sign belongs to it.
     return re.compile(f"[^{inside}](?:[^{inside}]|\u200d)*")
 
@@ -63,7 +63,14 @@ _UNPLAIN = _others(_PLAIN)
 _TURNS = re.compile("[\u202a-\u202e\u2066\u2067\ufe00-\ufe0f]")
 """Signs that turn what follows them, and those that ask for a picture in colours."""
 _CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\ufeff]+")
+_LONG = re.compile(r"\S{31,}")
+"""Longer than any name: such a word would run over its neighbours, so it may break anywhere."""
+_BREAK = "\u200b"
 _ISOLATE, _POP = "\u2068", "\u2069"
+
+
+def _broken(word: re.Match[str]) -> str:
+    return _BREAK.join(re.findall(".{1,6}", word[0], re.DOTALL))
 
 
 def isolated(text: str, between: str) -> str:
@@ -77,13 +84,14 @@ def printable(value: object, *, plain: bool = False) -> tuple[object, bool]:
     """*value* with each text in it made printable, and whether a sign had to be replaced.
 
     Texts are composed (NFC); controls and white space become spaces; several signs in a row that
-    have no picture become one :data:`BLANK`. *plain* keeps European letters only.
+    have no picture become one :data:`BLANK`; words of more than 30 signs may break. *plain* keeps
+    European letters only.
     """
     if isinstance(value, str):
         text = _TURNS.sub("", unicodedata.normalize("NFC", value))
         text = _CONTROLS.sub(" ", text)
         shown = (_UNPLAIN if plain else _OTHERS).sub(BLANK, text)
-        return shown, shown != text
+        return _LONG.sub(_broken, shown), shown != text
     if isinstance(value, dict):
         parts = {key: printable(each, plain=plain) for key, each in value.items()}
         found: object = {key: each for key, (each, _) in parts.items()}
