@@ -49,6 +49,22 @@ def test_two_workers_give_the_answer_of_one(expected: Tally) -> None:
     assert whole(LocalPool(2).tallies(JOB)) == expected
 
 
+def test_two_jobs_in_turns_give_each_its_answer(expected: Tally) -> None:
+    pool = LocalPool(2, kept=True)
+    try:
+        other = Job(QUESTION, (FOUR_SPADES,), 4, made_only=True)
+        first, second = Tally(), Tally()
+        for one, two in zip(pool.tallies(JOB), pool.tallies(other), strict=True):
+            first, second = first + one, second + two
+    finally:
+        pool.close()
+    assert first == expected
+    made = {tricks >= 10: 0 for (tricks,) in expected.counts}
+    for (tricks,), count in expected.counts.items():
+        made[tricks >= 10] += count
+    assert {tricks >= 10: count for (tricks,), count in second.counts.items()} == made
+
+
 def children(of: int) -> list[int]:
     found = subprocess.run(
         ["ps", "-o", "pid=,ppid=,comm=", "-A"], capture_output=True, text=True, check=True

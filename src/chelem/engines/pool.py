@@ -41,12 +41,13 @@ class LocalPool:
         self.kept = kept
         self.engine = engine_name() or ""
         self._pool: ProcessPool | None = None
-        self._waiting: deque[ProcessFuture] = deque()
+        self._waiting: list[deque[ProcessFuture]] = []
 
     def interrupt(self) -> None:
         """End the question that is being worked at, from another thread: its workers are ended at once."""
-        for future in tuple(self._waiting):
-            future.cancel()
+        for waiting in tuple(self._waiting):
+            for future in tuple(waiting):
+                future.cancel()
 
     def close(self) -> None:
         """Stop the processes that were kept."""
@@ -64,10 +65,13 @@ class LocalPool:
         return self._pool
 
     def tallies(self, job: Job) -> Iterator[Tally]:
-        """The tally of each shard, in their order; closing the iterator stops the work."""
+        """The tally of each shard, in their order; closing the iterator stops the work.
+
+        Two jobs may be worked at in turns: a question has two where a hand is changed.
+        """
         pool = self._open()
-        waiting = self._waiting
-        waiting.clear()
+        waiting: deque[ProcessFuture] = deque()
+        self._waiting.append(waiting)
         try:
             ahead = 0
             for shard in range(job.shards):
@@ -78,23 +82,26 @@ class LocalPool:
                 try:
                     tally = waiting[0].result()
                 except (TimeoutError, ProcessExpired, ValueError):
-                    tally = self._one_by_one(pool, job, shard)
+                    tally = self._one_by_one(pool, job, shard, waiting)
                 waiting.popleft()
                 yield tally
         except CancelledError:  # interrupted: what was told is all there is
             return
         finally:
+            self._waiting = [one for one in self._waiting if one is not waiting]
             for future in waiting:
                 future.cancel()
             if not self.kept:
                 pool.stop()
                 pool.join()
 
-    def _one_by_one(self, pool: ProcessPool, job: Job, shard: int) -> Tally:
+    def _one_by_one(
+        self, pool: ProcessPool, job: Job, shard: int, waiting: deque[ProcessFuture]
+    ) -> Tally:
         whole = Tally()
         for place in range(SHARD):
             future = pool.schedule(solve_one, args=[job, shard, place], timeout=self.seconds)
-            self._waiting[0] = future
+            waiting[0] = future
             try:
                 whole += future.result()
             except (TimeoutError, ProcessExpired, ValueError):

@@ -59,9 +59,9 @@ def cards(lang: str) -> list[tuple[str, str]]:
             {
                 "contracts": f"4{spade}x N",
                 "against": f"4{spade} N",
-                "west": "QJT9.A53.KQ4.A72",
-                "n_s": "5+",
-                "s_s": "2-3",
+                "west": "QJ96.A53.KQ4.872",
+                "north": f"11-14 {points}, ♠>=5",
+                "south": f"7-10 {points}, ♠>=3",
                 "vul": "none",
             },
         ),
@@ -69,8 +69,8 @@ def cards(lang: str) -> list[tuple[str, str]]:
             "side",
             {
                 "contracts": f"3{notrump} N, 3{notrump} S",
-                "north": "K4.AQ62.J973.K82",
-                "south": "A72.K5.KQT4.J976",
+                "north": "62.KQ74.AQJ3.A94",
+                "south": "K4.A83.KT52.Q763",
                 "vul": "none",
             },
         ),
