@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import math
 
 import numpy as np
@@ -9,7 +10,7 @@ import pytest
 
 from chelem.lab import odds
 from chelem.lab.cards import parse_hand
-from chelem.lab.dealing import deal_block
+from chelem.lab.dealing import _order, deal_block
 from chelem.lab.language import parse_line
 from chelem.lab.shards import Question, deal_shard, sample
 from chelem.terms.table import Seat
@@ -128,3 +129,31 @@ def test_acceptance_rate_of_a_strong_balanced_hand() -> None:
 def test_a_condition_that_cannot_be() -> None:
     found = sample(Question(2, (), parse_line("hcp(north)>=38 && hcp(south)>=0")))
     assert (found.accepted, found.never) == (0, (0,))
+
+
+def test_the_deals_of_a_seed_never_change() -> None:
+    # What a shared link's seed means: these blocks as the first release dealt them.
+    north = parse_hand("KJ5.A842.Q6.K965")
+    east = parse_hand("T942.QJT.AJ5.AQT")
+    seen = hashlib.sha256()
+    for known in ({}, {Seat.SOUTH: SOUTH}, {Seat.SOUTH: SOUTH, Seat.NORTH: north}):
+        for whole in (known, {**known, Seat.EAST: east} if len(known) == 2 else known):
+            for seed, index in ((0, 0), (7, 1), (2**63 - 1, 1 << 40)):
+                seen.update(deal_block(seed, index, whole, 300).owner.tobytes())
+    assert seen.hexdigest() == "b8e0211b6ff0d75c4a327a9febc1e1eaef5cfbe3f0da8646e2c32ff9e4d48f03"
+
+
+@pytest.mark.parametrize("columns", [13, 26, 39, 52])
+def test_the_quick_order_is_the_order_of_the_numbers_drawn(columns: int) -> None:
+    drawn = np.random.Philox(key=3).random_raw(500 * columns).reshape(500, columns)
+    order, same = _order(drawn)
+    assert same is None
+    assert (order == np.argsort(drawn, axis=1)).all()
+    # Two that differ in their lowest bits only, the larger first, and two that are the same.
+    close = drawn.copy()
+    close[7, 4] = (close[7, 3] & ~np.uint64(63)) | np.uint64(1)
+    close[7, 3] = close[7, 4] + np.uint64(1)
+    close[9, 2] = close[9, 5]
+    order, same = _order(close)
+    assert (order == np.argsort(close, axis=1, kind="stable")).all()
+    assert np.flatnonzero(same).tolist() == [9]

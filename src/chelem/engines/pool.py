@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import CancelledError
 
-from pebble import ProcessExpired, ProcessFuture, ProcessPool
+from pebble import CONSTS, ProcessExpired, ProcessFuture, ProcessPool
 
 from chelem.engines.double_dummy import engine_name, solve_table
 from chelem.engines.work import Job, solve_one, solve_shard
@@ -24,6 +24,9 @@ from chelem.lab.shards import SHARD
 from chelem.terms.table import Seat
 
 __all__ = ["LocalPool", "solve_in_worker"]
+
+_LOOK = 1 / 100
+"""Seconds between two looks at the workers."""
 
 
 class LocalPool:
@@ -58,6 +61,8 @@ class LocalPool:
 
     def _open(self) -> ProcessPool:
         if not self.kept:
+            # One question and no more: its end is not waited for a tenth of a second at a time.
+            CONSTS.sleep_unit = _LOOK
             return ProcessPool(max_workers=self.workers)
         if self._pool is None or not self._pool.active:
             context = multiprocessing.get_context("spawn")
