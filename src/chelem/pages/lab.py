@@ -12,13 +12,16 @@ from chelem.lab.conditions import Condition
 from chelem.lab.decision import Decision, Swing, typical
 from chelem.lab.decision import verdict as decided
 from chelem.lab.declared import Declared
-from chelem.lab.shards import Sample
 from chelem.laws.double_dummy import ACTUAL_MINUS_DOUBLE_DUMMY, ACTUAL_MINUS_DOUBLE_DUMMY_NOTRUMP
 from chelem.pages.break_even import Answer as Row
 from chelem.pages.break_even import BreakEvenPage
 from chelem.pages.break_even import ask as ask_break_even
 from chelem.terms.contract import Contract, Denomination, Doubling
 from chelem.terms.table import Seat, Vulnerability
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # it deals with NumPy, which is an extra
+    from chelem.lab.shards import Sample
 
 __all__ = [
     "Bar",
