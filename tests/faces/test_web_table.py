@@ -55,6 +55,25 @@ def test_a_sheet_without_any_script(client: TestClient) -> None:
     assert "donne effacée" in client.get(links["owner"]).text
 
 
+@pytest.mark.parametrize(
+    ("typed", "names"),
+    [
+        ({"name_n": "Anne", "name_s": "Luc"}, ["Anne", "Est", "Luc", "Ouest"]),
+        ({"name_w": "Luc"}, ["Nord", "Est", "Sud", "Luc"]),
+        ({"name_n": "Anne", "name_e": "Luc"}, ["Anne", "Luc"]),
+        ({"name_n": "A", "name_s": "C", "name_6": "F"}, ["A", "Est", "C", "Ouest", "F"]),
+        ({}, []),
+    ],
+)
+def test_players_keep_the_seats_that_they_were_given(
+    client: TestClient, typed: dict[str, str], names: list[str]
+) -> None:
+    """Two names of one side are partners, not the names of the two sides."""
+    links = opened(client, form="rubber", **typed)
+    found = client.get(links["owner"] + "/sheet.json").json()["record"]
+    assert found.get("names", []) == names
+
+
 def test_a_deal_that_cannot_be_is_refused_in_words(client: TestClient) -> None:
     links = opened(client)
     reply = client.post(links["owner"], data={"id": "form-0001", "action": "add", "text": "4P+9 N"})

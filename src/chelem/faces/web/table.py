@@ -115,7 +115,7 @@ async def _kept(form: FormData, text: str, given: Mapping[str, str], lang: str) 
 
 
 def _laid(text: str, file: str, given: Mapping[str, str], lang: str) -> Kept:
-    names = ", ".join(names_of(given))
+    names = ", ".join(names_of(given, lang))
     head = f"names: {names}\n" if names else ""
     head += f"first dealer: {given.get('first_dealer', 'N')}\n"
     asked, wrong = read_deals(head, otherwise=lang)
@@ -220,7 +220,7 @@ async def act(request: Request) -> Response:
 
         body = _body(form, lang)
         if action == "set" and "settings" in form:
-            body = settings_body(form, view.log)
+            body = settings_body(form, view.log, lang)
         draft = Draft(str(form.get("id", "")), action, body, who)
         await wrap_future(desk(request).write(view, [draft]))
     except BridgeError as error:

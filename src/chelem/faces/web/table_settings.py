@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from chelem.errors import EventError
 from chelem.formats.deals_keys import KEYS, Key, clean_name
 from chelem.sheets.rules import PLAIN, options
+from chelem.terms.table import Seat
+from chelem.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -53,13 +55,21 @@ def choices(log: SheetLog, lang: str) -> list[Choice]:
     return found
 
 
-def names_of(form: Mapping[str, object]) -> tuple[str, ...]:
-    """The players that the fields ``name_n`` … say."""
-    typed = (clean_name(str(form.get(f"name_{place}", ""))) for place in PLACES)
-    return tuple(name for name in typed if name)
+def names_of(form: Mapping[str, object], lang: str) -> tuple[str, ...]:
+    """The players that the fields ``name_n`` … say.
+
+    Who sits after an empty seat keeps his own: the empty ones are called by their seats.
+    """
+    typed = [clean_name(str(form.get(f"name_{place}", ""))) for place in PLACES]
+    seats, others = typed[: len(Seat)], [name for name in typed[len(Seat) :] if name]
+    taken = [name for name in seats if name]
+    if others or seats[: len(taken)] != taken:
+        seated = zip(Seat, seats, strict=True)
+        taken = [name or say(lang, f"sheets.seat_{seat.value}") for seat, name in seated]
+    return (*taken, *others)
 
 
-def settings_body(form: Mapping[str, object], log: SheetLog) -> dict[str, object]:
+def settings_body(form: Mapping[str, object], log: SheetLog, lang: str) -> dict[str, object]:
     """The body of a ``set`` from the fields of the form.
 
     Raises :class:`~chelem.errors.EventError` (``sheets.value_impossible``) for a value that a
@@ -85,7 +95,7 @@ def settings_body(form: Mapping[str, object], log: SheetLog) -> dict[str, object
         for name, value in rules.changed(log.form).items()
     }
     dealer = form.get("first_dealer", log.record.first_dealer.value)
-    return {"names": list(names_of(form)), "first_dealer": str(dealer), "options": kept}
+    return {"names": list(names_of(form, lang)), "first_dealer": str(dealer), "options": kept}
 
 
 def _names(form: str) -> list[str]:
