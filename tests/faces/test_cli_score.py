@@ -27,7 +27,7 @@ def run(capsys: pytest.CaptureFixture[str]):
         (("score", "4S=", "--board", "1234567890"), "“1234567890” is too large a number"),
         (("score", "#1234567890 4S="), "“1234567890” is too large a number"),
         (("table", "boards", "--boards", "50000"), "A table of boards has 10000 at most."),
-        (("find", "12345678901x"), "“12345678901x” is not a whole number of points."),
+        (("find", "12345678901x"), "“12345678901x” is not a whole number."),
     ],
 )
 def test_a_number_too_large_is_told_so(run, words: tuple[str, ...], sentence: str) -> None:

@@ -77,7 +77,15 @@ def test_a_typed_answer(visitor: Visitor) -> None:
     assert "marks=cdx" in unescape(missed)
     again = visitor.get(f"{address}&typed=x%3Cb%3E")
     assert "Answer with a number." in again.text
+    assert 'value="x&lt;b&gt;" aria-invalid="true"' in again.text
+    assert '<span class="fig">−50</span>' in visitor.get(f"{address}&typed=-50").text
     assert "<b>" not in re.sub(r"<b>[A-D]</b>", "", again.text)
+
+
+def test_a_number_of_a_quiz_that_is_none(visitor: Visitor) -> None:
+    reply = visitor.get("/en/quiz?seed=x&count=8")
+    assert reply.status == 400
+    assert "<strong>“x” is not a whole number.</strong>" in reply.text
 
 
 def test_the_other_language_keeps_the_place(visitor: Visitor) -> None:

@@ -57,7 +57,8 @@ def message(error: BridgeError, lang: str) -> str:
     parts = [sentence(error, lang)]
     if isinstance(error, NotationError):
         expected = expectations(error, lang)
-        if expected:
+        # "“x” is not a whole number" has said it.
+        if expected and error.code != "number_unreadable":
             parts.append(say(lang, "errors.expected", expected=", ".join(expected)))
         suggestions = list(error.suggestions)
         if "other_language" in error.params and suggestions:

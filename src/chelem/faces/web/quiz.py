@@ -31,6 +31,8 @@ from chelem.quiz.session import LETTERS, LONG, QUICK, Session, plan
 from chelem.quiz.typed import read_typed
 from chelem.terms.arguments import read_points
 from chelem.words import LANGUAGES, say
+from chelem.words.days import day
+from chelem.words.numbers import MINUS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -131,6 +133,7 @@ async def show(request: Request) -> Response:
         "complaint": complaint,
         "hidden": asked.parameters(),
         "action": f"/{lang}/quiz/answer" if asked.learner else f"/{lang}/quiz",
+        "typed": query.get("typed", "").strip()[:20],
         "break_now": mark is None and session.wants_break,
     }
     if mark is None:
@@ -145,7 +148,7 @@ async def show(request: Request) -> Response:
         )
     after = asked.session(asked.marks + mark)
     answered = after.answered[-1]
-    typed = query.get("typed", "").strip()[:20]
+    typed = context.pop("typed")
     return page(
         request,
         "quiz/answer.html",
@@ -154,7 +157,7 @@ async def show(request: Request) -> Response:
         options=options(step.question, answered.given, open_=False),
         progress=progress(after, answered, answered=True),
         answer=feedback(step.question, answered.given),
-        typed="" if answered.given is not None else typed,
+        typed="" if answered.given is not None else typed.replace("-", MINUS),
         onward=asked.link(lang, asked.marks + mark),
         finished=after.waiting is None,
         **context,
@@ -295,6 +298,7 @@ async def learner(request: Request) -> Response:
         return _start(request, message(error, lang))
     kinds = progress.kinds
     seed = secrets.randbelow(_SEEDS)
+    now = datetime.fromtimestamp(found.clock() / 1000, UTC)
     cards: dict[str, datetime] = {}
     for card in progress.cards:
         cards.setdefault(card.card.partition(".")[0], card.when)
@@ -305,6 +309,7 @@ async def learner(request: Request) -> Response:
         indexed=False,
         progress=progress,
         cards=cards,
+        day=lambda when: day(when, now, lang),
         due=Asked(seed, QUICK, review=kinds, learner=token).link(lang, "") if kinds else None,
         fresh=Asked(seed, QUICK, learner=token).link(lang, ""),
         long=Asked(seed, LONG, review=kinds, learner=token).link(lang, ""),

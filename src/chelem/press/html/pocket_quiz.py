@@ -46,6 +46,7 @@ _SAID = (
     "not_right",
     "right_answer",
     "your_answer",
+    "your_number",
     "see_report",
     "next",
     "level",

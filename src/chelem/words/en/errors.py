@@ -33,7 +33,7 @@ WORDS = {
     "board_unreadable": "“{text}” is not a board number.",
     "boards_many": "A table of boards has {most} at most.",
     "number_long": "“{read}” is too large a number: nine digits at most.",
-    "number_unreadable": "“{text}” is not a whole number of points.",
+    "number_unreadable": "“{text}” is not a whole number.",
     "declarer_unreadable": "“{text}” is not a declarer.",
     "contract_unreadable": "“{text}” is not a contract.",
     "result_unreadable": "“{text}” is not a result.",

@@ -33,7 +33,7 @@ WORDS = {
     "board_unreadable": "«\xa0{text}\xa0» n’est pas un numéro d’étui.",
     "boards_many": "Un tableau d’étuis en compte {most} au plus.",
     "number_long": "«\xa0{read}\xa0» est un nombre trop grand\xa0: neuf chiffres au plus.",
-    "number_unreadable": "«\xa0{text}\xa0» n’est pas un nombre entier de points.",
+    "number_unreadable": "«\xa0{text}\xa0» n’est pas un nombre entier.",
     "declarer_unreadable": "«\xa0{text}\xa0» n’est pas un déclarant.",
     "contract_unreadable": "«\xa0{text}\xa0» n’est pas un contrat.",
     "result_unreadable": "«\xa0{text}\xa0» n’est pas un résultat.",

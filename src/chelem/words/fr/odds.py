@@ -182,7 +182,7 @@ WORDS = {
     "the_field": "Ce que fait le champ",
     "bids_table": "Les seuils des demandes",
     "bids_note": "Deux issues\xa0: le contrat gagne juste, ou chute d’une levée non contré\xa0; l’autre contrat fait les mêmes levées. En tournoi par paires, si le champ ne joue que ces deux contrats, le seuil est toujours de 50\xa0%.",
-    "sacrifices_table": "Les défenses qui paient, en IMP",
+    "sacrifices_table": "Les défenses qui paient, en\xa0IMP",
     "sacrifices_note": "Chute contrée, IMP gagnés s’ils gagnaient, certitude qu’il faut. S’ils ne gagnaient pas, ils chutaient d’une levée.",
     "column_contract": "Contrat",
     "column_against": "au lieu de",

@@ -170,7 +170,7 @@ function readTyped({ numbers, form }, text) {
       recall,
       choices: !recall,
       options: recall ? "" : options,
-      about: `${say("level", { level })} · ${escape(name)} · <span class="code">${escape(asked.id)}</span>`,
+      about: `${say("level", { level })}\u00a0· ${escape(name)}\u00a0· <span class="code">${escape(asked.id)}</span>`,
     });
     play.querySelector(".ticks").setAttribute("aria-label", told.spoken);
     document.title = `${told.at} · ${title}`;
@@ -215,7 +215,7 @@ function readTyped({ numbers, form }, text) {
       ...told,
       text: asked.text,
       deals: asked.deals,
-      typed: given < 0 ? `${say("your_answer")} ${figure(run.typed)}` : "",
+      typed: given < 0 ? `${say("your_number")} ${figure(run.typed.replace(/[-–]/, "−"))}` : "",
       options: options.join(""),
       said: `<strong>${first}</strong>${rest && ` ${rest}`}`,
       why: asked.why,
