@@ -95,6 +95,57 @@ def test_a_sheet_opened_before_opens_again(device: Any) -> None:
     expect(device.locator("#entry")).to_be_visible()
 
 
+KEPT = """async () => {
+  for (let turn = 0; turn < 300; turn++) {
+    const kept = await (await caches.open("chelem-pages")).match(location.pathname, { ignoreVary: true });
+    const text = await kept?.text();
+    if (text && (!WANTED || text.includes(WANTED))) return true;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  return false;
+}"""
+
+
+def test_a_phone_that_scanned_the_link_keeps_the_sheet_and_shows_what_waits(
+    device: Any, browser: Any, server: str, axe: Callable[..., list[str]]
+) -> None:
+    """The first page that a guest ever sees is the sheet: no worker was there to keep it. Reloaded
+    without a network it is the sheet as it stands now, and deals that wait are named."""
+    device.goto("/fr/sheets")
+    device.locator("main form button").first.click()
+    device.wait_for_url("**/fr/sheet/**")
+    link = device.locator(".linklist a").nth(1).get_attribute("href")
+    context = browser.new_context(locale="fr-FR")
+    guest = context.new_page()
+    guest.goto(link)
+    assert guest.evaluate(READY)
+    for name, value in (("bid", "4S"), ("declarer", "N"), ("result", "=")):
+        device.locator(f'#entry label:has([name="{name}"][value="{value}"])').click()
+    device.locator("#confirm").click()
+    expect(guest.locator("#live-left")).to_contain_text("120")
+    assert guest.evaluate(KEPT.replace("WANTED", '"row-1"'))
+    context.set_offline(True)
+    guest.goto(f"{server}/fr/sheets")
+    expect(guest.locator("h1")).to_have_text("Cette page a besoin du réseau")
+    assert axe(guest) == []
+    guest.locator("#kept a").click()
+    expect(guest.locator("h1")).to_have_text("Robre en cours")
+    expect(guest.locator("#live-left")).to_contain_text("120")
+    choices = (("bid", "3NT"), ("doubling", "x"), ("declarer", "E"), ("result", "-2"))
+    for name, value in choices:
+        guest.locator(f'#entry label:has([name="{name}"][value="{value}"])').click()
+    expect(guest.locator("#preview .echo")).to_have_text("3SA\u00a0X\u00a0−2, Est")
+    guest.locator("#confirm").click()
+    expect(guest.locator("#pending li")).to_have_text(["3SA\u00a0X\u00a0−2, Est"])
+    guest.reload()
+    expect(guest.locator("#pending li")).to_have_text(["3SA\u00a0X\u00a0−2, Est"])
+    assert axe(guest) == []
+    context.set_offline(False)
+    expect(device.locator("#row-2")).to_be_visible(timeout=30_000)
+    expect(guest.locator("#pending")).to_be_hidden()
+    context.close()
+
+
 def test_an_update_replaces_what_was_kept_and_leaves_pages_and_sheets(device: Any) -> None:
     """A new worker takes over: the older version's files go, pages seen and queued deals stay."""
     device.goto("/fr/glossary")

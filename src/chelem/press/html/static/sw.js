@@ -42,6 +42,14 @@ self.addEventListener("fetch", (event) => {
   if (quiz && request.mode === "navigate") event.waitUntil(more());
 });
 
+// A sheet asks to be kept as it stands: it changes without being opened anew.
+self.addEventListener("message", (event) => {
+  const address = new URL(event.data?.keep ?? "/", location.origin);
+  if (address.origin !== location.origin || !KEPT.test(address.pathname)) return;
+  const request = new Request(address.pathname, { redirect: "error" });
+  event.waitUntil(fetch(request).then((reply) => reply.status === 200 && keep(request, reply)).catch(() => {}));
+});
+
 // A file's address changes with its content: the kept one is the right one. A page kept before an
 // update names files of that time; without a network it gets today's of the same name.
 async function file(request, address) {

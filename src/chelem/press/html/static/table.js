@@ -27,9 +27,21 @@ function keep(queue) {
   say();
 }
 function say(text) {
-  const count = read().length;
+  const queue = read(), count = queue.length;
+  const make = (tag, content) => Object.assign(document.createElement(tag), { textContent: content });
   pendingBox.hidden = !count && !text;
-  pendingBox.textContent = text || (count === 1 ? table.dataset.pendingOne : table.dataset.pendingMore.replace("{count}", count));
+  const list = document.createElement("ul");
+  list.append(...queue.filter((fact) => fact.shown).map((fact) => make("li", fact.shown)));
+  pendingBox.replaceChildren(make("p", text || (count === 1 ? table.dataset.pendingOne : table.dataset.pendingMore.replace("{count}", count))), list);
+}
+// A fact as it is sent: what it looked like on this page stays here.
+const bare = ({ shown, ...fact }) => fact;
+// A reload without a network shows the sheet that the worker has (sw.js): as it is now, also on a phone
+// that came here before there was a worker.
+let keeping;
+function keepPage() {
+  clearTimeout(keeping);
+  keeping = setTimeout(async () => (await navigator.serviceWorker?.ready)?.active.postMessage({ keep: location.pathname }), 150);
 }
 function put(fact) {
   keep([...read(), fact]);
@@ -44,7 +56,7 @@ async function send() {
       const reply = await fetch(`${api}?lang=${table.dataset.lang}`, {
         method: "POST",
         headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ facts: batch }),
+        body: JSON.stringify({ facts: batch.map(bare) }),
       });
       if (reply.status === 429 || reply.status >= 500) throw new Error(reply.status);
       const answer = await reply.json();
@@ -69,7 +81,7 @@ async function send() {
 }
 async function alone(batch) {
   for (const fact of batch) {
-    const reply = await fetch(`${api}?lang=${table.dataset.lang}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ facts: [fact] }) });
+    const reply = await fetch(`${api}?lang=${table.dataset.lang}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ facts: [bare(fact)] }) });
     if (reply.status === 429 || reply.status >= 500) throw new Error(reply.status);
     const answer = await reply.json();
     keep(read().filter((one) => one.id !== fact.id));
@@ -85,6 +97,7 @@ async function show() {
   const fresh = page.getElementById("live");
   if (!fresh || Number(fresh.dataset.version) < version) return;
   version = Number(fresh.dataset.version);
+  keepPage();
   for (const id of ["live-left", "live-now", "live-right", "live-reasons"]) {
     document.getElementById(id)?.replaceChildren(...page.getElementById(id).childNodes);
   }
@@ -118,6 +131,13 @@ function line() {
     text += ` honours ${value("holder")} ${value("honours")}`;
   }
   return text;
+}
+// The same as this page writes it, where the server that would say it is not there.
+function written() {
+  const label = (key) => entry.querySelector(`input[name="${key}"]:checked`)?.parentNode.textContent.trim() || "";
+  if (!line() || line() === "P") return label("bid");
+  const double = entry.querySelector("input[name=doubling]:checked")?.value.toUpperCase();
+  return `${[label("bid"), double, label("result")].filter(Boolean).join("\u00a0")}, ${label("declarer")}`;
 }
 function fits() {
   const bid = entry.querySelector("input[name=bid]:checked")?.value || "";
@@ -153,7 +173,7 @@ async function preview() {
     }
     box.replaceChildren(make("p", answer.text, "echo fig"), pair, ...answer.after.map((said) => make("p", said, "after")));
   } catch {
-    if (mine === asked) box.replaceChildren(Object.assign(document.createElement("p"), { className: "echo fig", textContent: text }));
+    if (mine === asked) box.replaceChildren(Object.assign(document.createElement("p"), { className: "echo fig", textContent: written() }));
   }
 }
 function clear() {
@@ -179,6 +199,7 @@ document.addEventListener("submit", (event) => {
     if (!fact.text) { event.preventDefault(); return; }
   }
   event.preventDefault();
+  fact.shown = form === entry ? fields.get("text").trim() || written() : event.submitter?.textContent.trim();
   put(fact);
   if (form !== entry) return;
   if (fact.kind === "edit" || fact.before) {
@@ -211,6 +232,7 @@ if (entry) {
   preview();
 }
 window.addEventListener("online", send);
+keepPage();
 say();
 send();
 listen();
