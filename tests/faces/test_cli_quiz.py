@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
+import sys
+import time
 from collections.abc import Callable
+from pathlib import Path
 
 from chelem.quiz.session import plan
+from tests.conftest import chelem_environment
 
 Chelem = Callable[..., subprocess.CompletedProcess[str]]
 
@@ -42,7 +47,7 @@ def test_a_session_answered_at_the_keyboard(chelem: Chelem) -> None:
     assert "For North-South: " in done.stdout
     assert "2 of 2 at the first try." not in done.stdout
     assert "All right at the first try: 2 of 2." in done.stdout
-    assert "chelem quiz --seed 1 --marks cd" in done.stdout
+    assert "--marks cd\n" in done.stdout
     assert all(len(line) <= 80 for line in done.stdout.splitlines())
 
 
@@ -80,3 +85,58 @@ def test_what_cannot_be_is_refused(chelem: Chelem) -> None:
         assert done.stdout == ""
         assert done.stderr.startswith(("error:", "  "))
         assert "Traceback" not in done.stderr
+
+
+def test_the_line_that_goes_on_speaks_the_same_language(chelem: Chelem) -> None:
+    """Where the machine speaks another language than the session, the hint says which."""
+    command = ("quiz", "--seed", "1", "--lang")
+    english = chelem(*command, "en", stdin="c\n", LC_ALL="fr_FR.UTF-8")
+    assert "chelem quiz --seed 1 --lang en --marks c\n" in english.stdout
+    same = chelem(*command, "en", stdin="c\n", LC_ALL="en_GB.UTF-8")
+    assert "chelem quiz --seed 1 --marks c\n" in same.stdout
+
+
+def test_the_rule_is_told_after_a_mistake_only(chelem: Chelem) -> None:
+    command = ("quiz", "--seed", "1", "--marks", "cd", "--lang", "en")
+    rule = "The points of the tricks bid are multiplied by 2"
+    assert rule in chelem(*command, stdin="80\n").stdout
+    assert rule not in chelem(*command, stdin="160\n").stdout
+
+
+def test_in_sentences_for_a_screen_reader(chelem: Chelem) -> None:
+    """No rules, no columns: a sheet and a ledger are read row by row."""
+    done = chelem("quiz", "--seed", "11", "--level", "4", "--plain", "--lang", "en", stdin="a\n")
+    assert not set(done.stdout) & set("─━")
+    assert "Question 1 of 8, level 4." in done.stdout
+    assert "Trick points: +320, Law 77." in done.stdout
+    assert "--plain" in done.stdout.splitlines()[-1]
+    sheet = chelem(
+        "quiz", "--seed", "11", "--level", "4", "--marks", "abcd", "--plain", "--lang", "en"
+    )
+    assert "Line 1, Board 12, Contract 7♠\xa0−3, By East, NS score +90." in sheet.stdout
+
+
+def test_ctrl_c_loses_no_answer(tmp_path: Path) -> None:
+    """The person gets the line that goes on from there, and the shell the usual 130."""
+    out = tmp_path / "out"
+    with (
+        out.open("wb") as stream,
+        subprocess.Popen(
+            [sys.executable, "-m", "chelem", "quiz", "--seed", "1", "--lang", "en"],
+            stdin=subprocess.PIPE,
+            stdout=stream,
+            env=chelem_environment(LC_ALL="en_GB.UTF-8"),
+        ) as quiz,
+    ):
+        assert quiz.stdin is not None
+        quiz.stdin.write(b"c\n")
+        quiz.stdin.flush()
+        for _ in range(500):
+            if b"Question 2" in out.read_bytes():
+                break
+            time.sleep(0.02)
+        quiz.send_signal(signal.SIGINT)
+        assert quiz.wait(30) == 130
+    said = out.read_text(encoding="utf-8")
+    assert said.rstrip().endswith("chelem quiz --seed 1 --marks c")
+    assert "Traceback" not in said

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from string import Formatter
 
 import pytest
@@ -9,12 +10,18 @@ import pytest
 from chelem.errors import TermError
 from chelem.pages.quiz import explained, feedback
 from chelem.press.json.quiz import question_dict
-from chelem.press.quiz import choice_text, feedback_text, question_text, why_text
+from chelem.press.quiz import (
+    choice_text,
+    feedback_text,
+    question_text,
+    rule_texts,
+    why_text,
+)
 from chelem.quiz.ask import KINDS, ask, by_id
 from chelem.quiz.mistakes import SCORERS
 from chelem.quiz.question import Question, token
 from chelem.score.contract import score
-from chelem.words import LANGUAGES, catalogue
+from chelem.words import LANGUAGES, catalogue, say
 from tests.quiz.judge import JUDGES, right
 
 SEEDS = 20_000
@@ -154,3 +161,66 @@ def test_the_ledger_shown_adds_up_to_the_answer() -> None:
         assert total == score(shown.result, shown.vulnerable).total
         if question.form == "points":
             assert abs(total) == int(question.answer)
+
+
+def many(kind: str, count: int = 3000) -> list[Question]:
+    return [ask(kind, number) for number in range(count)]
+
+
+def test_a_named_mistake_is_the_one_that_leads_to_the_choice() -> None:
+    """What would be said must be true: nobody leads a rubber that is level, and so on."""
+    for question in many("averages"):
+        if question.text != "datum":
+            continue
+        scores = [int(str(points)) for points in question.params["scores"]]  # type: ignore[union-attr]
+        mean = Fraction(sum(scores), len(scores))
+        assert mean % 10 != 5, "two tens as near: regulations differ"
+        assert abs(mean - int(question.answer)) < 5
+        named = {mistake: int(choice) for choice, mistake in question.mistakes.items()}
+        if "usual_score" in named:
+            often = {points: scores.count(points) for points in scores}
+            usual = often.pop(named["usual_score"])
+            assert usual > max(often.values())
+        if "ten_more" in named:
+            assert named["ten_more"] == int(question.answer) + 10
+    for question in many("bonus"):
+        if "insult_multiplied" in question.mistakes.values():
+            assert question.text == "bonus_redoubled_made"
+    for question in many("rubber_state"):
+        if question.text == "who_vulnerable":
+            assert question.mistakes.get("none") not in ("leader_vulnerable", "sides_swapped")
+        if question.text == "needs_for_game" and question.mistakes.get("100"):
+            assert question.mistakes["100"] == "whole_game"
+    for question in many("pairs_or_imps"):
+        if question.answer == "safe_both":
+            assert set(question.mistakes.values()) == {"risk_below_half"}
+        if question.answer == "risk_both":
+            assert question.mistakes["risk_imps"] == "overtrick_neglected"
+
+
+@pytest.mark.parametrize("kind", ["doubled_undertricks", "redoubled"])
+def test_the_rule_for_the_vulnerable_is_shown_to_the_vulnerable(kind: str) -> None:
+    met = set()
+    for question in many(kind, 200):
+        if question.text == "score_down":
+            assert (question.rule == "doubled_undertricks") is question.params["vulnerable"]
+            met.add(question.rule)
+    assert met == {"doubled_undertricks", "undertricks"}
+
+
+def test_what_goes_above_or_below_the_line_is_added_up() -> None:
+    """3NT redoubled is 400 below; two redoubled overtricks and the insult of 100 are above."""
+    for question in many("above_below", 400):
+        why = why_text(question, "en")
+        if question.answer == "0":
+            continue
+        assert why.endswith((f"= {int(question.answer):,}.", f": {int(question.answer):,}.")), why
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_rule_is_told_in_full(lang: str) -> None:
+    for question in some():
+        told = rule_texts(question, lang)
+        assert told[0] == say(lang, f"rules.{question.rule}_question")
+        assert len(told) > 1
+        assert not any("{" in text for text in told)

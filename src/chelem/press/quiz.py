@@ -5,9 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import lru_cache
 
-from chelem.pages.explain import sums
+from chelem.pages.explain import explain_rows, sums
 from chelem.pages.quiz import Feedback, explained, sheet_rows
-from chelem.pages.rules import figures
+from chelem.pages.rules import RULES, figures
+from chelem.press.labels import row_label
 from chelem.press.sums import sums_lines
 from chelem.quiz.question import Question, Value, read_contract, read_result
 from chelem.score.inverse import Found
@@ -33,6 +34,7 @@ __all__ = [
     "choice_text",
     "feedback_text",
     "question_text",
+    "rule_texts",
     "sheet_header",
     "sheet_lines",
     "value_text",
@@ -242,11 +244,45 @@ def why_text(question: Question, lang: str) -> str:
     if question.form in ("imps", "signed_imps"):
         params["imps"] = params["answer"]
     said = say(lang, f"quiz.{_why_code(question, lang)}", **params)
+    reckoning_said = _reckoning(question, lang)
+    if reckoning_said:
+        said += f" {reckoning_said}"
     mistake = question.facts.get("made_mistake")
     if mistake is not None:
         wrong = say(lang, f"quiz.mistake_{mistake}", **params)
         said += " " + say(lang, "quiz.feedback", given=params["stated"], mistake=wrong)
     return said
+
+
+def _reckoning(question: Question, lang: str) -> str:
+    """What a contract writes on one side of the line, added up; empty for other questions."""
+    if question.text not in ("below", "above", "above_down"):
+        return ""
+    shown = question.shown[0]
+    situation = Situation(shown.result, None, None, shown.vulnerable)
+    if question.text != "above":
+        reckoning = sums(situation)
+        assert reckoning is not None
+        return sums_text(*sums_lines(reckoning, lang)[0], lang) + "."
+    parts = [row for row in explain_rows(situation) if row.code not in _NOT_ABOVE]
+    if not parts:
+        return ""
+    total = integer(sum(row.points for row in parts), lang)
+    written = " + ".join(f"{row_label(row, lang)} {integer(row.points, lang)}" for row in parts)
+    return f"{written}{NO_BREAK}= {total}."
+
+
+_NOT_ABOVE = ("trick_points", "game", "part_score")
+"""Lines of the duplicate score that a rubber writes below the line or not at all."""
+
+
+def rule_texts(question: Question, lang: str) -> list[str]:
+    """The rule that the question rests on: its question, then the paragraphs of its answer."""
+    rule = next((rule for rule in RULES if rule.code == question.rule), None)
+    if rule is None:
+        return []
+    parts = ["question", *range(1, rule.paragraphs + 1)]
+    return [say(lang, f"rules.{rule.code}_{part}", **_figures(lang)) for part in parts]
 
 
 def sums_texts(question: Question, lang: str) -> list[str]:
@@ -271,8 +307,6 @@ _SAME_REASON = {
     "trick_value_next": "trick_value",
     "level": "needs",
     "worst": "best",
-    "break_even_imps": "break_even",
-    "break_even_points": "break_even",
     "honours_all": "honours",
 }
 

@@ -155,7 +155,16 @@ def picked(draft: Draft, chance: Chance) -> tuple[tuple[str, ...], dict[str, str
     )
 
 
-FILLERS = ("one_more", "one_fewer", "two_more", "two_fewer", "next_value", "value_before")
+FILLERS = (
+    "one_more",
+    "one_fewer",
+    "two_more",
+    "two_fewer",
+    "ten_more",
+    "ten_fewer",
+    "next_value",
+    "value_before",
+)
 """Slips of counting: wrong choices where no mistake of understanding gives another one."""
 
 

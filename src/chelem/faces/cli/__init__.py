@@ -186,6 +186,11 @@ def _language(words: Sequence[str]) -> str:
             continue
         if said in ("fr", "en"):
             return said
+    return machine_language()
+
+
+def machine_language() -> str:
+    """What is spoken without ``--lang``: English where the machine does, else French."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         locale = os.environ.get(name)
         if locale:

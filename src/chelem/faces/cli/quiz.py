@@ -6,6 +6,7 @@ import secrets
 import sys
 from argparse import ArgumentParser, Namespace
 
+from chelem.faces.cli import machine_language
 from chelem.faces.cli.terminal import emit, emit_json
 from chelem.pages.quiz import feedback, progress
 from chelem.press.json.quiz import quiz_dict
@@ -20,6 +21,7 @@ __all__ = ["configure", "run"]
 
 _SEEDS = 1_000_000
 """A seed that nobody chose is short enough to be read out in class."""
+_INTERRUPTED = 130
 
 
 def configure(parser: ArgumentParser, lang: str) -> None:
@@ -29,6 +31,7 @@ def configure(parser: ArgumentParser, lang: str) -> None:
     parser.add_argument("--level", metavar="1..5", help=say(lang, "quiz.help_level"))
     parser.add_argument("--recall", action="store_true", help=say(lang, "quiz.help_recall"))
     parser.add_argument("--marks", default="", metavar="TEXT", help=say(lang, "quiz.help_marks"))
+    parser.add_argument("--plain", action="store_true", help=say(lang, "cli.plain"))
 
 
 def run(args: Namespace) -> int:
@@ -43,39 +46,53 @@ def run(args: Namespace) -> int:
         emit_json(answer)
         return 0
     session = Session.of(seed, args.count, args.level, args.marks)
+    code = 0
     while (step := session.waiting) is not None:
-        mark = _answer(session, step, args)
+        try:
+            mark = _answer(session, step, args)
+        except KeyboardInterrupt:
+            # What was answered is not lost: the line that goes on from here is printed all the same.
+            emit("\n", args.lang)
+            code, mark = _INTERRUPTED, None
         if mark is None:
             break
         session = Session(session.ids, seed, session.marks + mark)
         answered = session.answered[-1]
         emit(
-            answer_text(step.question, feedback(step.question, answered.given), args.lang),
+            answer_text(
+                step.question,
+                feedback(step.question, answered.given),
+                args.lang,
+                plain=args.plain,
+            ),
             args.lang,
         )
         if session.wants_break:
             done = len(session.first_tries)
             emit("\n" + say(args.lang, "quiz.pause", done=done) + "\n", args.lang)
     if session.answered:
-        emit(report_text(session, args.lang), args.lang)
-    code = "same_again" if session.waiting is None else "resume"
+        emit(report_text(session, args.lang, plain=args.plain), args.lang)
+    said = "same_again" if session.waiting is None else "resume"
     marks = "" if session.waiting is None else session.marks
     emit(
-        "\n" + say(args.lang, f"quiz.{code}", command=_command(args, seed, marks)) + "\n", args.lang
+        "\n" + say(args.lang, f"quiz.{said}", command=_command(args, seed, marks)) + "\n", args.lang
     )
-    return 0
+    return code
 
 
 def _answer(session: Session, step: Step, args: Namespace) -> str | None:
     """The mark of what is typed; ``None`` when the person stops."""
     question = step.question
     recall = args.recall and question.is_number
-    emit(ask_text(question, progress(session, step), args.lang, choices=not recall), args.lang)
+    shown = ask_text(
+        question, progress(session, step), args.lang, choices=not recall, plain=args.plain
+    )
+    emit(shown, args.lang)
     while True:
         emit(say(args.lang, "quiz.prompt_number" if recall else "quiz.prompt_letters"), args.lang)
         sys.stdout.flush()
         typed = sys.stdin.readline()
-        if not sys.stdin.isatty():
+        if not typed or not sys.stdin.isatty():
             emit(typed if typed.endswith("\n") else typed + "\n", args.lang)
         if not typed.strip():
             return None
@@ -98,6 +115,10 @@ def _command(args: Namespace, seed: int, marks: str) -> str:
         words.append(f"--level {args.level}")
     if args.recall:
         words.append("--recall")
+    if args.plain:
+        words.append("--plain")
+    if args.lang != machine_language():
+        words.append(f"--lang {args.lang}")
     if marks:
         words.append(f"--marks {marks}")
     return " ".join(words)

@@ -10,6 +10,7 @@ from chelem.press.quiz import (
     choice_text,
     feedback_text,
     question_text,
+    rule_texts,
     sheet_header,
     sheet_lines,
     sums_texts,
@@ -27,20 +28,31 @@ WIDTH = 72
 _LAW_AT = 52
 
 
-def ask_text(question: Question, progress: Progress, lang: str, *, choices: bool = True) -> str:
+def ask_text(
+    question: Question,
+    progress: Progress,
+    lang: str,
+    *,
+    choices: bool = True,
+    plain: bool = False,
+) -> str:
     """The question, its sheet and its choices, under a line that grows with the session."""
     if progress.round == "first":
         head = say(lang, "quiz.question", number=progress.number, count=progress.count)
     else:
         head = say(lang, f"quiz.question_{progress.round}")
     done = WIDTH * sum(tick in ("ok", "ko") for tick in progress.ticks) // progress.count
-    out = [
-        "",
-        spread(head, say(lang, "quiz.level", level=question.level), WIDTH),
-        line(done) + rule(WIDTH - done),
-        *wrap(question_text(question, lang), WIDTH),
-    ]
-    out += _sheet(question, lang)
+    level = say(lang, "quiz.level", level=question.level)
+    if plain:
+        out = ["", f"{head}, {level}.", question_text(question, lang), *_told(question, lang)]
+    else:
+        out = [
+            "",
+            spread(head, level, WIDTH),
+            line(done) + rule(WIDTH - done),
+            *wrap(question_text(question, lang), WIDTH),
+            *_sheet(question, lang),
+        ]
     if choices:
         out.append("")
         shown = [
@@ -49,6 +61,16 @@ def ask_text(question: Question, progress: Progress, lang: str, *, choices: bool
         ]
         out += shown
     return "\n".join(out) + "\n\n"
+
+
+def _told(question: Question, lang: str) -> list[str]:
+    """The rows of the sheet as sentences, each figure after the name of its column."""
+    header = sheet_header(question, lang)
+    rows = sheet_lines(question, lang)
+    return [
+        ", ".join(f"{name} {cell}" for name, cell in zip(header, row, strict=True)) + "."
+        for row in rows
+    ]
 
 
 def _sheet(question: Question, lang: str) -> list[str]:
@@ -71,7 +93,7 @@ def _sheet(question: Question, lang: str) -> list[str]:
     return out
 
 
-def answer_text(question: Question, answer: Feedback, lang: str) -> str:
+def answer_text(question: Question, answer: Feedback, lang: str, *, plain: bool = False) -> str:
     """Right or not, the mistake by its name, and the calculator's own ledger."""
     out = []
     said = feedback_text(question, answer, lang)
@@ -86,16 +108,26 @@ def answer_text(question: Question, answer: Feedback, lang: str) -> str:
     found = explained(question)
     if question.text == "find_error" or found.situation is None:
         out += ["", *wrap(why_text(question, lang), WIDTH)]
-    out += _ledger(question, found, lang)
-    if question.rule:
-        title = say(lang, f"rules.{question.rule}_question")
-        out += ["", say(lang, "quiz.rule", question=title)]
+    out += _ledger(question, found, lang, plain=plain)
+    told = rule_texts(question, lang)
+    if told:
+        out += ["", say(lang, "quiz.rule", question=told[0])]
+        # A rule that was known need not be told again.
+        for paragraph in () if answer.right else told[1:]:
+            out += wrap(paragraph, WIDTH)
     return "\n".join(out) + "\n"
 
 
-def _ledger(question: Question, found: Explained, lang: str) -> list[str]:
+def _ledger(question: Question, found: Explained, lang: str, *, plain: bool) -> list[str]:
     if found.situation is None:
         return []
+    if plain:
+        colon = "\xa0: " if lang == "fr" else ": "
+        told = [
+            f"{row_label(row, lang)}{colon}{signed(row.points, lang)}, {law_text(row.law, lang)}."
+            for row in found.rows
+        ]
+        return ["", *told, *sums_texts(question, lang)[-1:]]
     out = [""]
     for row in found.rows:
         left = row_label(row, lang)
@@ -108,13 +140,13 @@ def _ledger(question: Question, found: Explained, lang: str) -> list[str]:
     return out
 
 
-def report_text(session: Session, lang: str) -> str:
+def report_text(session: Session, lang: str, *, plain: bool = False) -> str:
     """How it went, family by family."""
     count = len(session.first_tries)
     code = "done_perfect" if count and session.score == count else "done"
     out = [
         "",
-        line(WIDTH),
+        *([] if plain else [line(WIDTH)]),
         bold(say(lang, f"quiz.{code}", right=session.score, count=count)),
         "",
     ]
@@ -127,5 +159,8 @@ def report_text(session: Session, lang: str) -> str:
         if row.recovered:
             code = "report_recovered_1" if row.recovered == 1 else "report_recovered"
             text += ", " + say(lang, f"quiz.{code}", recovered=row.recovered)
-        out.append(f"  {name}{' ' * (room - width(name))}   {text}")
+        if plain:
+            out.append(f"{name}, {text}.")
+        else:
+            out.append(f"  {name}{' ' * (room - width(name))}   {text}")
     return "\n".join(out) + "\n"

@@ -28,6 +28,12 @@ def averages(chance: Chance) -> Draft | None:
 
 def _datum(chance: Chance) -> Draft | None:
     scores = _traveller(chance, chance.one_of(VULNERABILITIES), chance.between(4, 6))
+    mean = Fraction(sum(scores), len(scores))
+    if mean % DATUM_UNIT * 2 == DATUM_UNIT:
+        # Two tens are as near: regulations differ on which it is, so it is no question.
+        return None
+    most = max(scores.count(points) for points in scores)
+    usual = sorted({points for points in scores if scores.count(points) == most})
     datum, _ = butler(scores)
     dropped, _ = butler(scores, "drop:1")
     middle = sorted(scores)[len(scores) // 2]
@@ -35,11 +41,11 @@ def _datum(chance: Chance) -> Draft | None:
     wrong = [
         ("extremes_dropped", dropped),
         ("middle_score", middle),
-        ("usual_score", max(set(scores), key=lambda points: (scores.count(points), points))),
+        *((("usual_score", usual[0]),) if len(usual) == 1 else ()),
         ("sign_flipped", -datum),
         ("rounded_down", truncated),
-        ("next_value", datum + DATUM_UNIT),
-        ("value_before", datum - DATUM_UNIT),
+        ("ten_more", datum + DATUM_UNIT),
+        ("ten_fewer", datum - DATUM_UNIT),
     ]
     total = sum(scores)
     return Draft(

@@ -152,7 +152,12 @@ def _carried(chance: Chance) -> Draft | None:
         str(right),
         [(name, str(points)) for name, points in wrong],
         rule="chicago",
-        facts={"reached": carried + bare, "game_from": GAME_FROM, "premium": premium},
+        facts={
+            "reached": carried + bare,
+            "game_from": GAME_FROM,
+            "trick_points": bare,
+            "premium": premium,
+        },
     )
 
 

@@ -143,7 +143,7 @@ def best_worst(chance: Chance) -> Draft | None:
             Scored(result, result.declarer is not None and vulnerability.of(result.declarer.side))
             for result in ordered
         ),
-        "undertricks",
+        "duplicate",
         {"scores": tuple(results.values())},
         tuple(token(result) for result in ordered),
     )
@@ -196,7 +196,6 @@ def matchpoints(chance: Chance) -> Draft | None:
         ("other_side", won.ew),
         ("one_per_pair", won.ns / UNITS_BETTER),
         ("top_of_tables", won.ns + UNITS_BETTER),
-        ("one_more", won.ns + 1),
         ("two_more", won.ns + 2),
     ]
     return Draft(
@@ -253,12 +252,12 @@ def pairs_or_imps(chance: Chance) -> Draft | None:
         right = "risk_imps" if at_imps[0] else "safe_both"
     mistakes = {
         "risk_both": "risk_at_imps",
-        "risk_pairs": "break_even_too_high" if right == "risk_both" else "risk_below_half",
-        "risk_imps": "methods_reversed",
+        "risk_pairs": "break_even_too_high",
+        "risk_imps": "methods_reversed" if right == "risk_pairs" else "overtrick_neglected",
         "safe_both": "overtrick_neglected",
     }
     if right == "safe_both":
-        mistakes["risk_both"] = "risk_below_half"
+        mistakes = dict.fromkeys(PLANS, "risk_below_half")
     return Draft(
         "plan",
         {"contract": contract, "vulnerable": vulnerable, "percent": percent},

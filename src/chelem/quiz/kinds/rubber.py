@@ -145,12 +145,11 @@ def _needs(chance: Chance) -> Draft | None:
     wrong = [
         ("overtricks_below", right - over),
         ("cut_part_score_kept", right - cut),
-        ("sides_swapped", GAME_LINE - rubber.partial[side.other]),
         ("whole_game", GAME_LINE),
+        ("sides_swapped", GAME_LINE - rubber.partial[side.other]),
         ("part_score_for_need", partial),
-        ("next_value", right + 10),
-        ("value_before", right - 10),
-        ("two_more", right + 20),
+        ("ten_more", right + 10),
+        ("ten_fewer", right - 10),
     ]
     return Draft(
         "needs_for_game",
@@ -179,7 +178,8 @@ def _vulnerable(chance: Chance) -> Draft | None:
         if line.place == BELOW:
             scored |= Vulnerability.NS if line.side is Side.NS else Vulnerability.EW
     wrong = [
-        ("leader_vulnerable", leading.token),
+        # Where the totals are level nobody leads: "nobody" is then no mistake about the leader.
+        ("leader_vulnerable" if leading else "game_miscounted", leading.token),
         ("part_score_vulnerable", scored.token),
         ("sides_swapped", swapped.get(right, right).token),
     ]

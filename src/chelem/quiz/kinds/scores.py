@@ -59,9 +59,7 @@ def doubled_undertricks(chance: Chance) -> Draft | None:
     tricks = chance.weighted(((1, 20), (2, 30), (3, 25), (4, 15), (5, 6), (6, 4)))
     if contract.needs - tricks < 2:
         return None
-    return asked(
-        played(contract, None, contract.needs - tricks), chance.yes(), "doubled_undertricks"
-    )
+    return _down(played(contract, None, contract.needs - tricks), chance.yes())
 
 
 _GAMES = drawing.doubled_into_game()
@@ -90,7 +88,12 @@ def redoubled(chance: Chance) -> Draft | None:
     if chance.yes(60):
         result = drawing.made(chance, contract, chance.yes(40))
         return None if result is None else asked(result, chance.yes(), "redoubled_made")
-    return asked(drawing.down(chance, contract), chance.yes(), "doubled_undertricks")
+    return _down(drawing.down(chance, contract), chance.yes())
+
+
+def _down(result: Played, vulnerable: bool) -> Draft:
+    """The rule of doubled undertricks is asked for the vulnerable; the general one has both."""
+    return asked(result, vulnerable, "doubled_undertricks" if vulnerable else "undertricks")
 
 
 def _premium_rule(contract: Contract) -> str:

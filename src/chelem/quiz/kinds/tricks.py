@@ -42,7 +42,7 @@ def trick_value(chance: Chance) -> Draft | None:
     wrong = [
         ("first_notrump_forgotten", TRICK_POINTS[NT] if first else 0),
         ("first_notrump_everywhere", FIRST_NOTRUMP_TRICK),
-        ("wrong_strain", MINOR if denomination is NT else other),
+        ("minor_value", MINOR) if denomination is NT else ("wrong_strain", other),
         ("premium_for_trick", PART_SCORE_PREMIUM),
         ("ten_each", FIRST_NOTRUMP_TRICK - TRICK_POINTS[NT]),
     ]
@@ -256,7 +256,7 @@ def bonus(chance: Chance) -> Draft | None:
                 "insult_not_redoubled" if code == "redoubled_made" else "insult_as_redoubled",
                 insult[X if code == "redoubled_made" else XX],
             ),
-            ("insult_multiplied", 2 * insult[XX]),
+            *((("insult_multiplied", 2 * insult[XX]),) if code == "redoubled_made" else ()),
             ("premium_unknown", 0),
             ("premium_of_game", game),
         ]
