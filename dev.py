@@ -217,7 +217,7 @@ def check(arguments: list[str]) -> int:
         ("docs", [PYTHON, "-m", "tools.docs", *([] if fix else ["--check"])]),
     ]
     if "--long" in arguments:  # a million seeds where the tests try some thousands
-        steps.append(("long", [PYTHON, "-m", "pytest", "-q", "-m", "long"]))
+        steps.append(("long", [PYTHON, "-m", "pytest", "-q", "-m", "long", "--timeout=0"]))
     failed = []
     for name, command in steps:
         good, said = call(*command)
