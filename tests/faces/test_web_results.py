@@ -48,7 +48,7 @@ def test_a_file_becomes_rankings_and_travellers(visitor: Visitor) -> None:
     assert first[0][1:] == ["NS2", "Delmas – Nguyen", "3", "14", "18", "77.78"]
     rows = cells(reply.text, "tab trav boardtrav")
     assert [row[8] for row in rows] == ["2", "6", "4", "0"]
-    assert "620, counted -650" in reply.text
+    assert "620, counted −650" in reply.text
     assert reply.text.count("<caption>How often each score</caption>") == 3
 
 

@@ -9,7 +9,7 @@ from chelem.terms.contract import Contract
 from chelem.terms.notation import write_contract
 from chelem.terms.table import Seat, Vulnerability
 from chelem.words import has, say
-from chelem.words.numbers import relative
+from chelem.words.numbers import integer, relative
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 __all__ = ["as_dict", "message", "problem_dict", "problem_line", "problem_text", "sentence"]
 
+_POINTS = {"stated", "counted", "computed"}
+"""Parameters that are points: written as the language writes numbers."""
 _MOST_QUOTED = 60
 """Characters of what was read that a sentence quotes; the field ``text`` holds all of it."""
 _EXAMPLES = {"fr": "4Px-2 N", "en": "4Sx-2 N"}
@@ -155,7 +157,12 @@ def _shown(value: object, lang: str) -> object:
 
 
 def _all_shown(params: Mapping[str, object], lang: str) -> dict[str, object]:
-    return {key: _shown(value, lang) for key, value in params.items()}
+    return {
+        key: integer(value, lang)
+        if type(value) is int and (value < 0 or key in _POINTS)
+        else _shown(value, lang)
+        for key, value in params.items()
+    }
 
 
 def _is_long(text: object) -> bool:
