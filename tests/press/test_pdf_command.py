@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from collections.abc import Callable
@@ -22,6 +23,7 @@ def test_the_command_writes_the_file(chelem: Chelem, tmp_path: Path) -> None:
         done = chelem("pdf", "table", "-o", str(out), "--paper", paper, "--lang", "fr")
         assert done.returncode == 0, done.stderr
         assert out.read_bytes() == pdf(sheet_of("table", "fr", Paper(paper)))
+        assert done.stdout == f"{out}\xa0: {-(-out.stat().st_size // 1000)}\xa0ko.\n"
     for options in (
         ("table",),
         ("poster", "-o", "x.pdf"),
@@ -34,6 +36,11 @@ def test_the_command_writes_the_file(chelem: Chelem, tmp_path: Path) -> None:
         ("table", "-o", "x.pdf", "--public-url", "marque.example.org"),
         ("quiz", "-o", "x.pdf", "--count", "101"),
         ("rubber", "missing.txt", "-o", "x.pdf"),
+        ("table", "-o", "x.pdf", "--seed", "3"),
+        ("rubber", "-o", "x.pdf", "--ongoing"),
+        ("scorecard", "-o", "x.pdf", "--card", "NS1"),
+        ("traveller", "-o", "x.pdf", "--first", "17"),
+        ("cards", "-o", "x.pdf", "--public-url", "https://marque.example.org"),
     ):
         done = chelem("pdf", *options, "--lang", "en", cwd=tmp_path)
         assert done.returncode == 2, (options, done.stderr)
@@ -48,6 +55,16 @@ def test_the_command_says_why_in_its_own_language(chelem: Chelem, tmp_path: Path
     done = chelem("pdf", "poster", "-o", "x.pdf", "--lang", "fr", cwd=tmp_path)
     assert "WHAT" in done.stderr
     assert "traveller" in done.stderr
+
+
+def test_paper_is_named_as_people_write_it_and_json_says_what_was_written(
+    chelem: Chelem, tmp_path: Path
+) -> None:
+    done = chelem("pdf", "teams", "-o", "x.pdf", "--paper", "A4", "--json", cwd=tmp_path)
+    size = (tmp_path / "x.pdf").stat().st_size
+    assert json.loads(done.stdout) == {"file": "x.pdf", "bytes": size}
+    done = chelem("pdf", "scorecard", "-o", "y.pdf", "--card", "NS1", "--lang", "fr", cwd=tmp_path)
+    assert "--card demande un fichier" in done.stderr
 
 
 def test_without_typst_a_sentence_says_what_to_install(

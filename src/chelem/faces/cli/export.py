@@ -8,6 +8,7 @@ from pathlib import Path
 
 from chelem.errors import BridgeError, FormatError
 from chelem.faces.cli.terminal import emit, emit_json
+from chelem.storage.refusal import reason
 from chelem.words import say
 
 TYPE_CHECKING = False
@@ -34,13 +35,14 @@ def run(args: Namespace) -> int:
     body = whole_file(args.lang).encode("utf-8")
     name = args.output or args.what
     if name == "-":
+        if sys.stdout.isatty():
+            raise BridgeError("pocket.no_terminal")
         sys.stdout.buffer.write(body)
         return 0
     try:
         Path(name).write_bytes(body)
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise FormatError("pocket.not_written", file=name, reason=reason) from None
+        raise FormatError("pocket.not_written", file=name, reason=reason(error)) from None
     if args.json:
         emit_json({"file": name, "bytes": len(body)})
         return 0

@@ -12,6 +12,7 @@ from chelem.compare.presets import PRESETS, preset
 from chelem.errors import BridgeError, FormatError, Problem
 from chelem.faces.cli.findings import report
 from chelem.faces.cli.sheets import read_bytes
+from chelem.faces.cli.terminal import emit, emit_json
 from chelem.press.pdf.catalogue import SHEETS, sheet_of
 from chelem.press.pdf.engine import PAPERS, Paper, Sheet, missing, pdf
 from chelem.quiz.session import QUICK
@@ -23,6 +24,9 @@ __all__ = ["configure", "run"]
 
 FILLED = ("rubber", "chicago", "traveller", "scorecard", "teams", "ranking")
 """What can be made of a file: a deals file for the first two, a results file for the others."""
+_NUMBERED = ("scorecard", "teams")
+"""The blank sheets whose rows are boards."""
+_OF_A_FILE = ("method", "rules", "card", "ongoing", "file-lang")
 _SEEDS = 1_000_000
 
 
@@ -34,7 +38,9 @@ def configure(parser: ArgumentParser, lang: str) -> None:
     parser.add_argument(
         "-o", "--output", required=True, metavar="FILE", help=say(lang, "pdf.arg_output")
     )
-    parser.add_argument("--paper", choices=PAPERS, default="a4", help=say(lang, "pdf.arg_paper"))
+    parser.add_argument(
+        "--paper", type=str.lower, choices=PAPERS, default="a4", help=say(lang, "pdf.arg_paper")
+    )
     for name in ("large", "mono", "two-up"):
         code = name.replace("-", "_")
         parser.add_argument(f"--{name}", action="store_true", help=say(lang, f"pdf.arg_{code}"))
@@ -56,15 +62,51 @@ def run(args: Namespace) -> int:
         raise BridgeError("pdf.not_installed")
     if args.large and args.two_up:
         raise BridgeError("pdf.one_form")
+    _refuse_unused(args)
     paper = Paper(args.paper, args.large, args.mono, args.two_up, _address(args))
     problems: list[Problem] = []
     if args.file is None:
         sheet = _unfilled(args, paper)
     else:
         sheet, problems = _filled(args, paper)
-    _write(args.output, pdf(sheet))
+    document = pdf(sheet)
+    _write(args.output, document)
     report(problems, args.lang)
+    if args.output != "-":
+        _tell(args, len(document))
     return 1 if any(problem.severity == "error" for problem in problems) else 0
+
+
+def _refuse_unused(args: Namespace) -> None:
+    """An option that would change nothing is a misunderstanding: better said than left out."""
+    filled = args.file is not None and args.what in FILLED
+    results = filled and args.what not in FILLED[:2]
+    used = {
+        "public-url": args.what == "table",
+        "first": not filled and args.what in _NUMBERED,
+        "seed": args.what == "quiz",
+        "count": args.what == "quiz",
+        "level": args.what == "quiz",
+        "method": results,
+        "rules": results,
+        "card": results and args.what == "scorecard",
+        "ongoing": filled and args.what == "rubber",
+        "file-lang": filled,
+    }
+    for option, useful in used.items():
+        given = getattr(args, option.replace("-", "_"))
+        if not useful and given is not None and given is not False:
+            blank = args.file is None and args.what in FILLED and option in _OF_A_FILE
+            code = "option_needs_file" if blank else "option_unused"
+            raise BridgeError(f"pdf.{code}", option=f"--{option}", what=args.what)
+
+
+def _tell(args: Namespace, size: int) -> None:
+    if args.json:
+        emit_json({"file": args.output, "bytes": size})
+        return
+    shown = say(args.lang, "pdf.written", file=args.output, size=(size + 999) // 1000)
+    emit(f"{shown}\n", args.lang)
 
 
 def _address(args: Namespace) -> str:

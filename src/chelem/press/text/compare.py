@@ -142,6 +142,11 @@ def unit_word(options: Options, lang: str) -> str:
     return say(lang, f"compare.unit_{code}")
 
 
+def units_word(options: Options, lang: str) -> str:
+    """The unit after an amount: English has ``IMPs``."""
+    return say(lang, "compare.units_imp") if options.imp_method else unit_word(options, lang)
+
+
 def heading(page: TravellerPage, lang: str) -> tuple[str, str]:
     """``Étui 7`` and ``donneur Sud, tous vulnérables, top 14``."""
     told = [say(lang, f"score.dealer_{page.dealer.value.lower()}")]
@@ -275,7 +280,7 @@ def card_sheet(page: CardPage, lang: str) -> Sheet:
     result = (
         percent(ranked.percent, options.percent_places, lang)
         if ranked.percent is not None
-        else f"{amount(ranked.total, 2, lang, sign=True)} {unit_word(options, lang)}"
+        else f"{amount(ranked.total, 2, lang, sign=True)} {units_word(options, lang)}"
     )
     where = say(lang, "compare.card_place", place=ranked.place, of=page.of, result=result)
     imps = not options.percent_method
@@ -327,7 +332,7 @@ def match_sheet(page: MatchPage, lang: str) -> Sheet:
     rows = [_match_cells(row, page, lang) for row in page.rows]
     title = f"{home} – {away}" + (f"   {page.name}" if page.name else "")
     won = [amount(value, places_of(page.won, 2), lang) for value in page.won]
-    told = [f"{home} {won[0]}, {away} {won[1]} {unit}"]
+    told = [f"{home} {won[0]}, {away} {won[1]} {units_word(page.options, lang)}."]
     if page.carry_over:
         carried = amount(page.carry_over, places_of([page.carry_over], 2), lang, sign=True)
         told.append(say(lang, "compare.carried", amount=carried))

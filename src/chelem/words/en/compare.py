@@ -104,6 +104,7 @@ WORDS = {
     "col_dropped": "Dropped",
     "unit_mp": "MP",
     "unit_imp": "IMP",
+    "units_imp": "IMPs",
     "unit_points": "Pts",
     # Titles
     "board": "Board {board}",

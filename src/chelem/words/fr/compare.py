@@ -84,7 +84,7 @@ WORDS = {
     "col_ew_plus": "EO +",
     "col_percent_ns": "% NS",
     "col_place": "Place",
-    "col_contestant": "Équipe",
+    "col_contestant": "Paire",
     "col_names": "Noms",
     "col_boards": "Étuis",
     "col_board": "Étui",
@@ -104,6 +104,7 @@ WORDS = {
     "col_dropped": "Écartés",
     "unit_mp": "MP",
     "unit_imp": "IMP",
+    "units_imp": "IMP",
     "unit_points": "Pts",
     # Titres
     "board": "Étui {board}",

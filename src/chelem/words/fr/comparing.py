@@ -173,7 +173,7 @@ WORDS = {
     "rules_ffb": "FFB",
     "label_method": "Méthode",
     "method_auto": "Selon le fichier",
-    "method_matchpoints": "Points",
+    "method_matchpoints": "Points de match",
     "method_imps": "IMP, par quatre",
     "method_cross_imps": "IMP croisés",
     "method_butler": "Butler",
