@@ -6,7 +6,7 @@ WORDS = {
     "help_host": "address to listen on (127.0.0.1; 0.0.0.0 for the club's whole network)",
     "help_port": "port (8000, or the first free one after it)",
     "help_public_url": "public address, behind a proxy",
-    "help_database": "where events are kept (SQLite or PostgreSQL)",
+    "help_database": "where sheets and reviews are kept (SQLite or PostgreSQL)",
     "not_installed": "The web pages need packages that are not installed. "
     'Command: python -m pip install "chelem[web]"',
     "port_impossible": "There is no port {port}: ports go from 0 to 65535.",

@@ -6,7 +6,7 @@ WORDS = {
     "help_host": "adresse où écouter (127.0.0.1\u202f; 0.0.0.0 pour tout le réseau du club)",
     "help_port": "port (8000, ou le premier libre ensuite)",
     "help_public_url": "adresse publique, derrière un serveur mandataire",
-    "help_database": "où garder les épreuves (SQLite ou PostgreSQL)",
+    "help_database": "où garder les feuilles et les révisions (SQLite ou PostgreSQL)",
     "not_installed": "Les pages web ont besoin de paquets qui ne sont pas installés. "
     'Commande\xa0: python -m pip install "chelem[web]"',
     "port_impossible": "Le port {port} n’existe pas\xa0: il va de 0 à 65535.",
