@@ -104,5 +104,5 @@ def test_over_plain_http_pages_say_that_nothing_is_kept(
     client = TestClient(create_app(Site(public_url=public)), base_url=base)
     for address in ("/fr/", "/fr/imps", "/fr/pocket"):
         text = client.get(address).text
-        assert ("Cette adresse est en http\u00a0: rien ne se garde sans réseau." in text) is told
+        assert ("Cette adresse est en http\u00a0: sans réseau elle ne s’ouvre pas." in text) is told
         assert 'href="/export/calculator.html?lang=fr"' in text

@@ -26,6 +26,7 @@ from chelem.press.complaint import message
 from chelem.press.pdf.catalogue import SHEETS, sheet_of
 from chelem.press.pdf.engine import PAPERS, Paper, missing, pdf, pictures
 from chelem.press.pdf.filled import chicago_sheet, rubber_sheet
+from chelem.press.pdf.preview import light
 from chelem.quiz.session import QUICK
 from chelem.terms.arguments import read_board, read_points
 from chelem.words import LANGUAGES
@@ -37,8 +38,8 @@ if TYPE_CHECKING:
 
 __all__ = ["routes"]
 
-_PREVIEW = 26
-"""Dots to the inch of a small picture."""
+_PREVIEW = 39
+"""Dots to the inch of a small picture: half as many again as a page has at its size there."""
 _MOST_TEXT = 60_000
 _SEEDS = 1_000_000
 _DAY = 24 * 60 * 60
@@ -155,7 +156,7 @@ def _made(
         sheet = sheet_of(
             what, lang, paper, seed=seed, count=count, level=level, review=review, first=first
         )
-    return pdf(sheet) if form == "pdf" else pictures(sheet, dots=_PREVIEW)[0]
+    return pdf(sheet) if form == "pdf" else light(pictures(sheet, dots=_PREVIEW)[0])
 
 
 routes = [

@@ -42,9 +42,8 @@ function tellDue() {
   const line = document.getElementById("due");
   if (!line) return;
   const count = due().length;
-  line.hidden = !Object.keys(store.read("cards", {})).length;
   const { none, one, some } = line.dataset;
-  line.textContent = (count > 1 ? some : count ? one : none).replace("#", count);
+  if (Object.keys(store.read("cards", {})).length) line.textContent = (count > 1 ? some : count ? one : none).replace("#", count);
   const form = document.querySelector(".start form");
   form.querySelector('[name="review"]')?.remove();
   if (!count) return;
@@ -60,7 +59,7 @@ tellDue();
 function offerKeys() {
   const box = document.getElementById("keys");
   if (!box) return;
-  box.closest("p").hidden = false;
+  box.closest("p").classList.remove("later");
   box.checked = store.read("keys", true);
   box.addEventListener("change", () => store.write("keys", box.checked));
 }
