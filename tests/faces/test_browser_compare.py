@@ -9,6 +9,7 @@ from urllib.parse import parse_qs, urlencode
 import pytest
 
 from chelem.press.pdf.engine import missing
+from tests.faces.everybody import SIDEWAYS, check_keeps_nobody_out
 
 pytestmark = pytest.mark.browser
 
@@ -37,26 +38,13 @@ PAGES = [
     "vp?boards=3&scale=acbl-20",
 ]
 
-SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-SMALL = """() => [...document.querySelectorAll("main a, main button, main input, main summary")].filter(each => {
-    const box = each.getBoundingClientRect();
-    return box.width && getComputedStyle(each).display !== "inline" && box.height < 43.5;
-}).map(each => each.outerHTML)"""
-
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
 @pytest.mark.parametrize("address", PAGES)
 def test_nothing_keeps_anybody_out(
     page: Any, axe: Callable[..., list[str]], address: str, lang: str
 ) -> None:
-    page.goto(f"/{lang}/{address}")
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        assert axe(page) == []
-    page.set_viewport_size({"width": 320, "height": 640})
-    assert page.evaluate(SIDEWAYS) == 0
-    assert page.evaluate(SMALL) == []
-    assert axe(page) == []
+    check_keeps_nobody_out(page, axe, f"/{lang}/{address}")
 
 
 @pytest.mark.parametrize("address", [f"match?{MATCH}", "results?example", f"compare?{STATE}"])

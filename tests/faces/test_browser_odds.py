@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.faces.everybody import check_keeps_nobody_out
+
 pytestmark = pytest.mark.browser
 
 PAGES = [
@@ -22,11 +24,6 @@ PAGES = [
     "odds?own=5-3-3-2&honours=AAKQJ",
     "odds?cards=99",
 ]
-SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-SMALL = """() => [...document.querySelectorAll("main a, main button, main input")].filter(each => {
-    const box = each.getBoundingClientRect();
-    return box.width && getComputedStyle(each).display !== "inline" && box.height < 43.5;
-}).map(each => each.outerHTML)"""
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
@@ -34,15 +31,7 @@ SMALL = """() => [...document.querySelectorAll("main a, main button, main input"
 def test_nothing_keeps_anybody_out(
     page: Any, axe: Callable[..., list[str]], address: str, lang: str
 ) -> None:
-    """No violation by day or night, no scrolling sideways at 320 px, no target under 44 px."""
-    page.goto(f"/{lang}/{address}")
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        assert axe(page) == []
-    page.set_viewport_size({"width": 320, "height": 640})
-    assert page.evaluate(SIDEWAYS) == 0
-    assert page.evaluate(SMALL) == []
-    assert axe(page) == []
+    check_keeps_nobody_out(page, axe, f"/{lang}/{address}")
 
 
 def test_the_answer_follows_what_is_chosen(page: Any) -> None:

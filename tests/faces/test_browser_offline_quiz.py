@@ -15,8 +15,8 @@ from chelem.press.html.quiz import QuestionView
 from chelem.quiz.question import Question
 from chelem.quiz.session import LETTERS, plan
 from chelem.quiz.typed import read_typed
+from tests.faces.everybody import SIDEWAYS, SMALL
 from tests.faces.test_browser_offline import READY
-from tests.faces.test_browser_reference import SIDEWAYS, SMALL
 
 expect = pytest.importorskip("playwright.sync_api").expect
 pytestmark = pytest.mark.browser

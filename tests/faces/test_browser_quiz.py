@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.faces.test_browser_reference import SIDEWAYS, SMALL
+from tests.faces.everybody import SIDEWAYS, SMALL
 
 pytestmark = pytest.mark.browser
 
