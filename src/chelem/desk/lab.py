@@ -10,7 +10,7 @@ from chelem.compare.break_even import BreakEven, Method, Table, bid
 from chelem.engines.work import Job
 from chelem.errors import BridgeError
 from chelem.lab.answer import Answer, Tally, answer
-from chelem.lab.chance import enough
+from chelem.lab.chance import enough, watched
 from chelem.lab.decision import Decision, settled
 from chelem.laws.law77_contract import GRAND_SLAM_LEVEL, SMALL_SLAM_LEVEL
 from chelem.score.contract import is_game
@@ -54,10 +54,12 @@ def ask(
     vulnerability: Vulnerability = Vulnerability.NONE,
     decision: Decision | None = None,
     reference: Contract | None = None,
+    method: str = "imps",
 ) -> Generator[Progress]:
     """The answer as it grows, shard by shard, ending by itself.
 
-    It stops after *most* deals, when the first contract's chance is surely on one side of *limit*, or
+    It stops after *most* deals, when the first contract's chance is surely on one side of *limit* (and,
+    where several are compared, each surely better or worse than the first by *method*), or
     when it is known within *precision* (half of the 95 % interval); 0 and ``None`` go on to the end.
     With a *decision* it stops when that is settled, or at *precision*; with a precision of 0 never.
     *reference* is compared with the contracts asked. The rule looks at whole shards in their order only, so it stops at the same deal everywhere.
@@ -77,7 +79,9 @@ def ask(
                     why = "settled"
                 elif enough(so_far.swing.good, None, precision):
                     why = "precise"
-            elif enough(seen, limit, 0):
+            elif enough(seen, limit, 0) and (
+                job.leads or job.made_only or _told_apart(so_far, method)
+            ):
                 why = "decided"
             elif enough(seen, None, precision):
                 why = "precise"
@@ -94,6 +98,17 @@ def ask(
     finally:
         if hasattr(shards, "close"):
             shards.close()
+
+
+def _told_apart(seen: Answer, method: str) -> bool:
+    """Whether each contract asked is surely better or worse than the first: that, too, was the question."""
+    even = 0.5 if method == "matchpoints" else 0.0
+    for one in seen.contracts[1:]:
+        mean = {"points": one.points, "imps": one.imps, "matchpoints": one.matchpoints}[method]
+        low, high = mean.interval(watched(mean.count))
+        if low <= even <= high:
+            return False
+    return True
 
 
 def alternative(contract: Contract) -> Contract | None:

@@ -119,6 +119,7 @@ def run(asked: Asked, solver: Solver) -> Iterator[Progress]:
             asked.vulnerability,
             choice,
             None if choice is not None else reference,
+            asked.method,
         )
         return
     rest = (asked.deals, None, precision, asked.vulnerability)

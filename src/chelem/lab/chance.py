@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from math import sqrt
+from math import log, sqrt
 
-__all__ = ["REPORTED", "WATCHED", "Frequency", "Mean", "enough"]
+__all__ = ["REPORTED", "Frequency", "Mean", "enough", "watched"]
 
 REPORTED = 1.959964
 """Standard deviations of the interval that is shown: 95 %."""
 
-WATCHED = 2.807034
-"""Those of the interval that may stop a run: 99.5 %, since it is looked at again and again."""
+
+def watched(count: int, least: int = 100) -> float:
+    """Standard deviations of the interval that may stop a run after *count* deals.
+
+    A run is looked at after every shard, so an interval of 99 % would be wrong far more often than one
+    time in a hundred. This one widens as the looks add up (like a confidence sequence): where the true
+    chance lies on the break-even itself, one run in a hundred stops, of however many deals.
+    """
+    return sqrt(10 + log(max(count, least) / least))
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +92,7 @@ def enough(seen: Frequency, threshold: float | None, precision: float, least: in
     """
     if seen.count < least:
         return False
-    low, high = seen.interval(WATCHED)
+    low, high = seen.interval(watched(seen.count))
     if threshold is not None and not low <= threshold <= high:
         return True
     return seen.half_width < precision

@@ -18,7 +18,7 @@ from fractions import Fraction
 
 from chelem.compare.break_even import BreakEven, Method, Table, double, sacrifice
 from chelem.compare.imps import imps
-from chelem.lab.chance import REPORTED, WATCHED, Frequency, Mean
+from chelem.lab.chance import REPORTED, Frequency, Mean, watched
 from chelem.lab.declared import Declared
 from chelem.score.contract import score
 from chelem.terms.contract import Contract
@@ -185,4 +185,5 @@ def verdict(found: Swing, deviations: float = REPORTED) -> str:
 
 def settled(found: Swing, least: int = 100) -> bool:
     """Whether a run may stop: the verdict holds even by the interval that is looked at again and again."""
-    return found.good.count >= least and verdict(found, WATCHED) != "even"
+    count = found.good.count
+    return count >= least and verdict(found, watched(count)) != "even"

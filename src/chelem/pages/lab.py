@@ -260,6 +260,12 @@ class Lead:
     half: float
     tricks: float
 
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95 % interval of ``beats``."""
+        low, high = self.answer.makes.interval()
+        return 1 - high, 1 - low
+
 
 def leads(page: LabPage) -> tuple[Lead, ...]:
     """The leads, the one that beats the contract most often first."""

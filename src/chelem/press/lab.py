@@ -17,7 +17,7 @@ from chelem.terms.alphabets import HONOURS, SYMBOLS
 from chelem.terms.contract import Contract, Denomination
 from chelem.terms.table import Seat, Vulnerability
 from chelem.words import say
-from chelem.words.numbers import MINUS, decimal, integer, percent
+from chelem.words.numbers import MINUS, NO_BREAK, decimal, integer, percent
 from chelem.words.numbers import contract as shown_contract
 from chelem.words.numbers import seat as seat_letter
 from chelem.words.spoken import spoken_seat
@@ -36,12 +36,14 @@ __all__ = [
     "half_amount",
     "half_of",
     "limit_sentence",
+    "margin_words",
     "number",
     "of_seat",
     "percent_of",
     "preferred_sentence",
     "ranks_name",
     "reason_lines",
+    "share_of",
     "signed",
     "swing_sentences",
     "unasked_sentence",
@@ -73,6 +75,40 @@ def signed(value: float, places: int, lang: str) -> str:
 def half_of(half_width: float, lang: str) -> str:
     """Half of an interval, a share of one, in per cent: a decimal where it is small."""
     return number(half_width * 100, 0 if half_width >= 0.02 else 1, lang)
+
+
+def share_of(interval: tuple[float, float], rate: float, lang: str) -> str:
+    """``66 % ± 3``; near nothing and near all, where Wilson's interval is no ±: ``94 %, entre 88 et 97 %``."""
+    told = {"rate": percent_of(rate, lang)}
+    margin = _margin(interval, rate)
+    if isinstance(margin, float):
+        return say(lang, "lab.around", half=half_of(margin, lang), **told)
+    return say(lang, "lab.between", **_ends(margin, lang), **told)
+
+
+def margin_words(page: LabPage, lang: str) -> str:
+    """What the answer says after its rate: ``± 3``, ``entre 88 et 97 %``."""
+    top = leads(page)[0] if page.leads else None
+    interval = page.first.makes.interval() if top is None else top.interval
+    margin = _margin(interval, page.first.makes.rate if top is None else top.beats)
+    if isinstance(margin, float):
+        return f"±{NO_BREAK}{half_of(margin, lang)}"
+    return say(lang, "lab.margin_between", **_ends(margin, lang))
+
+
+def _margin(interval: tuple[float, float], rate: float) -> float | tuple[float, float]:
+    """Half of the interval where the rate stands in its middle as far as is shown, else its ends."""
+    low, high = interval
+    half = (high - low) / 2
+    shown = 0.01 if half >= 0.02 else 0.001
+    even = rate - half >= 0 and rate + half <= 1 and abs((low + high) / 2 - rate) < shown
+    return half if even else interval
+
+
+def _ends(interval: tuple[float, float], lang: str) -> dict[str, str]:
+    places = 0 if interval[1] - interval[0] >= 0.04 else 1
+    low, high = (percent(Fraction(end * 100), places, lang) for end in interval)
+    return {"low": low, "high": high}
 
 
 def amount(value: float, method: str, lang: str, *, sign: bool = True) -> str:
@@ -139,8 +175,7 @@ def answer_sentence(page: LabPage, lang: str) -> str:
             "lab.answer_lead",
             card=card_name(top.suit, top.ranks, lang),
             contract=shown_contract(page.first.declared.contract, lang),
-            rate=percent_of(top.beats, lang),
-            half=half_of(top.half, lang),
+            share=share_of(top.interval, top.beats, lang),
             deals=integer(page.answer.deals, lang),
         )
     return _makes(page.first.declared.contract, page.first.makes, page.answer.deals, lang)
@@ -151,8 +186,7 @@ def _makes(contract: Contract, makes: Frequency, deals: int, lang: str) -> str:
         lang,
         "lab.answer_one" if deals == 1 else "lab.answer",
         contract=shown_contract(contract, lang),
-        rate=percent_of(makes.rate, lang),
-        half=half_of(makes.half_width, lang),
+        share=share_of(makes.interval(), makes.rate, lang),
         deals=integer(deals, lang),
     )
 
@@ -199,11 +233,7 @@ def swing_sentences(page: LabPage, lang: str) -> list[str]:
             **named,
         )
     ]
-    share = {
-        "rate": percent_of(found.good.rate, lang),
-        "half": half_of(found.good.half_width, lang),
-        **named,
-    }
+    share = {"share": share_of(found.good.interval(), found.good.rate, lang), **named}
     if found.break_even is not None:
         limit = percent(found.break_even * 100, 1, lang)
         told.append(say(lang, f"lab.{kind}_needs", limit=limit, **share))

@@ -127,6 +127,10 @@ class Voice:
         """``4♠ gagne 66 % ± 3 (1 000 donnes).``"""
         return lab.answer_sentence(page, self.lang)
 
+    def lab_margin(self, page: LabPage) -> str:
+        """How sure the large figure is: ``± 3``."""
+        return lab.margin_words(page, self.lang)
+
     def lab_limit(self, page: LabPage) -> str:
         """The break-even of the decision; empty where there is none."""
         return lab.limit_sentence(page, self.lang) or ""

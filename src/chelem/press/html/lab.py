@@ -27,7 +27,6 @@ def lab_view(page: LabPage, most: int) -> dict[str, Any]:
         "swing": swing,
         "verdict": verdict(page),
         "rate": Fraction((led[0].beats if led else first.makes.rate) * 100),
-        "half": Fraction((led[0].half if led else first.makes.half_width) * 100),
         "share": Fraction(share.rate * 100),
         "low": _place(low),
         "low_rate": Fraction(low * 100),

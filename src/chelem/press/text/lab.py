@@ -12,13 +12,13 @@ from chelem.press.lab import (
     answer_sentence,
     card_name,
     failing_words,
-    half_of,
     limit_sentence,
     number,
     of_seat,
     percent_of,
     preferred_sentence,
     reason_lines,
+    share_of,
     signed,
     swing_sentences,
     unasked_sentence,
@@ -254,7 +254,7 @@ def _leads(page: LabPage, lang: str, plain: bool) -> list[str]:
     for one in leads(page):
         row = [
             card_name(one.suit, one.ranks, lang),
-            f"{percent_of(one.beats, lang)} ± {half_of(one.half, lang)}",
+            share_of(one.interval, one.beats, lang),
             number(one.tricks, 2, lang),
         ]
         rows.append(row[: len(heads)])
