@@ -9,6 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
+from chelem.quiz.ask import by_id
 from chelem.quiz.session import LETTERS, Session, plan
 from tests.faces.asgi import Visitor
 
@@ -157,3 +158,16 @@ def test_no_page_of_the_quiz_is_heavy(visitor: Visitor) -> None:
         assert found is not None
         weight += len(found.zipped or found.body)
     assert weight < 60_000
+
+
+def test_a_typed_mistake_is_named_though_no_choice_shows_it(visitor: Visitor) -> None:
+    """From memory too: a doubled defeat counted as if nobody had doubled is told as that."""
+    for seed in range(400):
+        first = by_id(plan(seed, 100, 3)[0])
+        hidden = {first.known[wrong]: wrong for wrong in first.known if wrong not in first.choices}
+        if first.kind == "doubled_undertricks" and "doubling_forgotten" in hidden:
+            break
+    address = f"/en/quiz?seed={seed}&count=100&level=3&mode=recall&typed="
+    told = visitor.get(address + hidden["doubling_forgotten"]).text
+    assert "scored as if nobody had doubled." in told
+    assert "scored as if nobody had doubled." not in visitor.get(f"{address}123").text

@@ -20,6 +20,7 @@ from chelem.press.quiz import (
 from chelem.quiz.ask import KINDS, ask, by_id
 from chelem.quiz.mistakes import SCORERS
 from chelem.quiz.question import Question, token
+from chelem.quiz.typed import mistaken_for
 from chelem.score.contract import score
 from chelem.words import LANGUAGES, catalogue, say
 from tests.quiz.judge import JUDGES, right
@@ -224,3 +225,31 @@ def test_the_rule_is_told_in_full(lang: str) -> None:
         assert told[0] == say(lang, f"rules.{question.rule}_question")
         assert len(told) > 1
         assert not any("{" in text for text in told)
+
+
+def test_a_question_about_its_choices_always_shows_them() -> None:
+    """Which of these scores is impossible? From memory too, one must see which."""
+    found = {question.text: question.is_number for question in many("inverse", 60)}
+    assert found == {"impossible": False, "which_result": False}
+    for question in some():
+        if question.is_number:
+            assert " of these " not in question_text(question, "en"), question.id
+
+
+def test_a_typed_mistake_is_named_though_no_choice_shows_it() -> None:
+    """5♠ doubled, two down, vulnerable: 500. 300, 700 and 200 are mistakes, 123 is none."""
+    question = next(
+        question
+        for question in many("doubled_undertricks")
+        if token(question.params["result"]).endswith("-2")  # type: ignore[arg-type]
+        and question.params["vulnerable"]
+    )
+    assert question.answer == "500"
+    told = {"300": "other_vulnerability", "200": "doubling_forgotten", "400": "linear_penalties"}
+    for typed, mistake in told.items():
+        assert mistaken_for(question, typed) == typed
+        said = feedback(question, mistaken_for(question, typed))
+        assert (said.right, said.mistake) == (False, mistake)
+    assert mistaken_for(question, "−300") is None
+    assert mistaken_for(question, "123") is None
+    assert feedback(question, None).mistake == "typed"

@@ -140,9 +140,13 @@ def options(
 
 
 def feedback(question: Question, given: str | None) -> Feedback:
-    """What to say to the choice *given*, a token; ``None`` for a typed answer that is no choice."""
+    """What to say to *given*, the token of a choice or of a number that was typed.
+
+    ``None`` for a typed answer that no known mistake leads to.
+    """
     right = given == question.answer
-    mistake = None if right else question.mistakes.get(given or "", "typed")
+    known = {**question.known, **question.mistakes}
+    mistake = None if right else known.get(given or "", "typed")
     example = None
     if mistake == "value_exists" and given is not None:
         # The plainest way to score it: undoubled where there is one, just made or little over.

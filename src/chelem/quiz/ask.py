@@ -18,7 +18,7 @@ from chelem.quiz.kinds import (
     scores,
     tricks,
 )
-from chelem.quiz.question import Draft, Question, picked
+from chelem.quiz.question import Draft, Question, known, picked
 
 __all__ = ["FAMILIES", "KINDS", "LEVELS", "Kind", "ask", "by_id"]
 
@@ -111,6 +111,7 @@ def ask(kind: str, number: int) -> Question:
                 draft.shown,
                 draft.rule,
                 draft.facts,
+                known(draft),
             )
     raise LookupError(f"{kind} {number}: no question in {_DRAWS} draws")
 

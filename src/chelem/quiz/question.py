@@ -53,6 +53,10 @@ NUMBERS = (
 """The forms of answers that are numbers: those that can be typed instead of chosen."""
 
 
+_AMONG_CHOICES = ("impossible",)
+"""Ways of asking for one of the figures shown: without them there is nothing to answer."""
+
+
 @dataclass(frozen=True, slots=True)
 class Scored:
     """A result and whether declarer's side was vulnerable: the calculator explains it."""
@@ -96,6 +100,8 @@ class Question:
     ``family``            what it is about, for the report and the schedule
     ``choices``           2 to 4 tokens, one of them the ``answer``
     ``mistakes``          for each wrong choice the mistake that leads to it
+    ``known``             the same for every wrong answer that a mistake leads to, shown or not:
+                          what somebody types is told from it
 
     The rest as in :class:`Draft`.
     """
@@ -113,6 +119,7 @@ class Question:
     shown: tuple[Scored, ...]
     rule: str
     facts: Mapping[str, Value]
+    known: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def id(self) -> str:
@@ -126,8 +133,8 @@ class Question:
 
     @property
     def is_number(self) -> bool:
-        """Whether the answer can be typed on a keypad."""
-        return self.form in NUMBERS
+        """Whether the answer can be typed on a keypad without seeing the choices."""
+        return self.form in NUMBERS and self.text not in _AMONG_CHOICES
 
 
 def picked(draft: Draft, chance: Chance) -> tuple[tuple[str, ...], dict[str, str]] | None:
@@ -136,10 +143,7 @@ def picked(draft: Draft, chance: Chance) -> tuple[tuple[str, ...], dict[str, str
     ``None`` if there are too few different wrong ones: the kind draws again. Mistakes named first
     are likelier to be taken; a filler (``one_more``, ``one_fewer``) only where nothing else is left.
     """
-    named: dict[str, str] = {}
-    for mistake, wrong in draft.wrong:
-        if wrong != draft.answer:
-            named.setdefault(wrong, mistake)
+    named = known(draft)
     if draft.fixed:
         return draft.fixed, {choice: named[choice] for choice in draft.fixed if choice in named}
     needed = CHOICES - 1
@@ -153,6 +157,15 @@ def picked(draft: Draft, chance: Chance) -> tuple[tuple[str, ...], dict[str, str
         tuple(chance.shuffled([draft.answer, *taken])),
         {wrong: named[wrong] for wrong in taken},
     )
+
+
+def known(draft: Draft) -> dict[str, str]:
+    """The mistake behind each wrong answer; the one named first where several lead there."""
+    named: dict[str, str] = {}
+    for mistake, wrong in draft.wrong:
+        if wrong != draft.answer:
+            named.setdefault(wrong, mistake)
+    return named
 
 
 FILLERS = (

@@ -7,7 +7,7 @@ from fractions import Fraction
 from chelem.quiz.question import Question
 from chelem.quiz.session import LETTERS, TYPED
 
-__all__ = ["read_letter", "read_typed"]
+__all__ = ["mistaken_for", "read_letter", "read_typed"]
 
 _SIGNS = str.maketrans(
     {"−": "-", "–": "-", ",": ".", " ": "", "\xa0": "", "\u202f": "", "%": None, "’": "", "'": ""}
@@ -33,6 +33,25 @@ def read_typed(question: Question, text: str) -> str | None:
 
     ``1 430``, ``−500``, ``37,5 %`` and ``1,430`` (three digits after the comma) are read.
     """
+    value = _read(text)
+    if value is None:
+        return None
+    exact = [abs(Fraction(choice) - value) for choice in question.choices]
+    at = exact.index(min(exact))
+    near = question.form == "percent" and exact[at] <= _NEAR
+    return LETTERS[at] if near or not exact[at] else TYPED
+
+
+def mistaken_for(question: Question, text: str) -> str | None:
+    """The wrong answer, as a token, that a typed number is; ``None`` if no known mistake leads there.
+
+    So a mistake is named in recall too, where its figure is not among the choices.
+    """
+    value = _read(text)
+    return next((wrong for wrong in question.known if Fraction(wrong) == value), None)
+
+
+def _read(text: str) -> Fraction | None:
     word = text.strip().removesuffix("IMPs").removesuffix("IMP").strip()
     head, comma, tail = word.translate({32: "", 160: "", 0x202F: ""}).partition(",")
     if comma and len(tail) == 3 and tail.isdecimal():
@@ -43,8 +62,4 @@ def read_typed(question: Question, text: str) -> str | None:
         return None
     if not digits.replace(".", "", 1).isdecimal() or digits.startswith("."):
         return None
-    value = Fraction(word.removesuffix("."))
-    exact = [abs(Fraction(choice) - value) for choice in question.choices]
-    at = exact.index(min(exact))
-    near = question.form == "percent" and exact[at] <= _NEAR
-    return LETTERS[at] if near or not exact[at] else TYPED
+    return Fraction(word.removesuffix("."))

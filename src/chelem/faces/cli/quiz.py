@@ -12,8 +12,9 @@ from chelem.pages.quiz import feedback, progress
 from chelem.press.json.quiz import quiz_dict
 from chelem.press.text.quiz import answer_text, ask_text, report_text
 from chelem.quiz.ask import by_id
+from chelem.quiz.question import NUMBERS
 from chelem.quiz.session import LETTERS, QUICK, Session, Step, plan
-from chelem.quiz.typed import read_letter, read_typed
+from chelem.quiz.typed import mistaken_for, read_letter, read_typed
 from chelem.terms.arguments import read_points
 from chelem.words import say
 
@@ -49,7 +50,7 @@ def run(args: Namespace) -> int:
     code = 0
     while (step := session.waiting) is not None:
         try:
-            mark = _answer(session, step, args)
+            mark, typed = _answer(session, step, args)
         except KeyboardInterrupt:
             # What was answered is not lost: the line that goes on from here is printed all the same.
             emit("\n", args.lang)
@@ -61,7 +62,7 @@ def run(args: Namespace) -> int:
         emit(
             answer_text(
                 step.question,
-                feedback(step.question, answered.given),
+                feedback(step.question, answered.given or mistaken_for(step.question, typed)),
                 args.lang,
                 plain=args.plain,
             ),
@@ -80,8 +81,8 @@ def run(args: Namespace) -> int:
     return code
 
 
-def _answer(session: Session, step: Step, args: Namespace) -> str | None:
-    """The mark of what is typed; ``None`` when the person stops."""
+def _answer(session: Session, step: Step, args: Namespace) -> tuple[str | None, str]:
+    """The mark of what is typed, ``None`` when the person stops; and the text itself."""
     question = step.question
     recall = args.recall and question.is_number
     shown = ask_text(
@@ -95,14 +96,14 @@ def _answer(session: Session, step: Step, args: Namespace) -> str | None:
         if not typed or not sys.stdin.isatty():
             emit(typed if typed.endswith("\n") else typed + "\n", args.lang)
         if not typed.strip():
-            return None
+            return None, ""
         mark = read_typed(question, typed) if recall else read_letter(question, typed)
-        if mark is None and not recall and question.is_number:
+        if mark is None and not recall and question.form in NUMBERS:
             # The figure itself, typed in full, is as good as its letter.
             read = read_typed(question, typed)
             mark = read if read is not None and read in LETTERS else None
         if mark is not None:
-            return mark
+            return mark, typed
         emit(say(args.lang, f"quiz.not_a_{'number' if recall else 'choice'}") + "\n", args.lang)
 
 

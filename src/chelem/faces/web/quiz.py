@@ -28,7 +28,7 @@ from chelem.press.pdf.engine import PAPERS
 from chelem.quiz.ask import KINDS, by_id
 from chelem.quiz.ask import LEVELS as ALL_LEVELS
 from chelem.quiz.session import LETTERS, LONG, QUICK, Session, plan
-from chelem.quiz.typed import read_typed
+from chelem.quiz.typed import mistaken_for, read_typed
 from chelem.terms.arguments import read_points
 from chelem.words import LANGUAGES, say
 from chelem.words.days import day
@@ -156,7 +156,9 @@ async def show(request: Request) -> Response:
         state={**asked.parameters(), **({"typed": typed} if typed else {"answer": mark})},
         options=options(step.question, answered.given, open_=False),
         progress=progress(after, answered, answered=True),
-        answer=feedback(step.question, answered.given),
+        answer=feedback(
+            step.question, answered.given or mistaken_for(step.question, typed.replace(MINUS, "-"))
+        ),
         typed="" if answered.given is not None else typed.replace("-", MINUS),
         onward=asked.link(lang, asked.marks + mark),
         finished=after.waiting is None,
