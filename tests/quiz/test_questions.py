@@ -182,6 +182,10 @@ def test_a_named_mistake_is_the_one_that_leads_to_the_choice() -> None:
             often = {points: scores.count(points) for points in scores}
             usual = often.pop(named["usual_score"])
             assert usual > max(often.values())
+        if "middle_score" in named:
+            beside = [points for points in scores if points < named["middle_score"]]
+            assert 2 * len(beside) < len(scores)
+            assert 2 * sum(points > named["middle_score"] for points in scores) < len(scores)
         if "ten_more" in named:
             assert named["ten_more"] == int(question.answer) + 10
     for question in many("bonus"):
@@ -215,7 +219,15 @@ def test_what_goes_above_or_below_the_line_is_added_up() -> None:
         why = why_text(question, "en")
         if question.answer == "0":
             continue
-        assert why.endswith((f"= {int(question.answer):,}.", f": {int(question.answer):,}.")), why
+        if question.text == "below":
+            assert " " not in why.rpartition("Tricks: ")[2]
+        assert why.endswith(
+            (
+                "=\xa0" + f"{int(question.answer):,}.",
+                f"= {int(question.answer):,}.",
+                f": {int(question.answer):,}.",
+            )
+        ), why
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

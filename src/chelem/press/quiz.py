@@ -263,7 +263,10 @@ def _reckoning(question: Question, lang: str) -> str:
     if question.text != "above":
         reckoning = sums(situation)
         assert reckoning is not None
-        return sums_text(*sums_lines(reckoning, lang)[0], lang) + "."
+        part, said = sums_lines(reckoning, lang)[0]
+        # Short enough to stay whole; undertricks may be many.
+        kept = said.replace(" ", NO_BREAK) if question.text == "below" else said
+        return sums_text(part, kept, lang) + "."
     parts = [row for row in explain_rows(situation) if row.code not in _NOT_ABOVE]
     if not parts:
         return ""

@@ -36,11 +36,13 @@ def _datum(chance: Chance) -> Draft | None:
     usual = sorted({points for points in scores if scores.count(points) == most})
     datum, _ = butler(scores)
     dropped, _ = butler(scores, "drop:1")
-    middle = sorted(scores)[len(scores) // 2]
+    ranked = sorted(scores)
+    # Of an even number two stand in the middle: one score does only where they are the same.
+    middle = {ranked[(len(scores) - 1) // 2], ranked[len(scores) // 2]}
     truncated, _ = butler(scores, "mean", "truncate")
     wrong = [
         ("extremes_dropped", dropped),
-        ("middle_score", middle),
+        *((("middle_score", middle.pop()),) if len(middle) == 1 else ()),
         *((("usual_score", usual[0]),) if len(usual) == 1 else ()),
         ("sign_flipped", -datum),
         ("rounded_down", truncated),

@@ -68,7 +68,7 @@ WORDS = {
     "why_imps_difference": "From {from} to {to} points: {imps}.",
     "why_imps_two_tables": "The difference is {signed_difference} points: {imps}.",
     "why_best": "For North-South: {results_scores}.",
-    "why_matchpoints": "Two points for each of {beaten} pairs beaten, {ties} for ties, out of a top of {top}.",
+    "why_matchpoints": "Pairs beaten: {beaten}, two points each; ties: {ties}, one point each. The top is {top}.",
     "why_plan": "The overtrick is worth the risk from {imps_from} on at IMPs, from {pairs_from} on at matchpoints.",
     "why_below": "Below the line: only tricks bid and made, with doubling. Everything else goes above.",
     "why_above": "Above: overtricks, slams, the doubled contract made. Rubber bridge has no bonus for a part-score or a game.",

@@ -68,7 +68,7 @@ WORDS = {
     "why_imps_difference": "De {from} à {to} points : {imps}.",
     "why_imps_two_tables": "L’écart est de {signed_difference} points : {imps}.",
     "why_best": "Pour Nord-Sud : {results_scores}.",
-    "why_matchpoints": "{beaten} fois deux points pour les paires battues, {ties} pour les égalités, sur un top de {top}.",
+    "why_matchpoints": "Paires battues : {beaten}, à deux points ; égalités : {ties}, à un point. Le top est de {top}.",
     "why_plan": "La levée de mieux se tente à partir de {imps_from} en IMP, de {pairs_from} en points de match.",
     "why_below": "Sous la ligne : seulement les levées demandées et faites, contre compris. Tout le reste va au-dessus.",
     "why_above": "Au-dessus : levées de mieux, chelem, contrat contré réussi. Pas de prime de partielle ni de manche en partie libre.",
