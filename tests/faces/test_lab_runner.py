@@ -79,7 +79,7 @@ def test_the_time_allowed_ends_a_question_within_a_deal() -> None:
 
 
 def test_a_question_of_which_nothing_was_solved_says_so() -> None:
-    assert in_a_loop(all_of(Runner(Stuck(0), seconds=0.3), asked())) == "lab.too_long"
+    assert in_a_loop(all_of(Runner(Stuck(0), seconds=0.3), asked())) == "lab.nothing_solved"
 
 
 def test_closing_the_page_ends_the_work_and_frees_the_turn() -> None:
@@ -100,8 +100,46 @@ def test_closing_the_page_ends_the_work_and_frees_the_turn() -> None:
     assert stuck.ended.is_set()
 
 
+def test_a_page_closed_before_anything_is_solved_ends_the_work_or_the_wait() -> None:
+    stuck = Stuck(0)
+    runner = Runner(stuck, seconds=10)
+    closed = False
+
+    async def gone() -> bool:
+        return closed
+
+    async def left() -> list[list[Progress]]:
+        nonlocal closed
+        solved = asyncio.create_task(anext(runner.run(asked(), "a", gone), None))
+        waiting = asyncio.create_task(anext(runner.run(asked(), "b", gone), None))
+        await asyncio.sleep(0.5)
+        closed = True
+        assert [await solved, await waiting] == [None, None]
+        runner.solver = Known()
+        return [await all_of(runner, asked(100), visitor) for visitor in "ab"]  # type: ignore[misc]
+
+    began = time.monotonic()
+    assert [len(steps) for steps in in_a_loop(left())] == [4, 4]
+    assert time.monotonic() - began < 4
+    assert stuck.ended.is_set()
+
+
+def test_a_page_that_is_loaded_anew_waits_for_the_end_of_what_it_left() -> None:
+    runner = Runner(Stuck(1), seconds=1)
+
+    async def again() -> list[Any]:
+        first = asyncio.create_task(all_of(runner, asked()))
+        await asyncio.sleep(0.2)
+        second = await all_of(runner, asked())
+        return [await first, second]
+
+    first, second = in_a_loop(again())
+    assert first[-1].why == "time"
+    assert second[0].answer.deals == 25
+
+
 def test_one_question_a_visitor_and_a_few_waiting() -> None:
-    runner = Runner(Stuck(1), waiting=2, seconds=2)
+    runner = Runner(Stuck(1), waiting=2, seconds=2, patience=0.2)
 
     async def crowd() -> list[str]:
         first = asyncio.create_task(all_of(runner, asked(), "a"))

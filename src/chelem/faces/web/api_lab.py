@@ -47,11 +47,10 @@ async def lab(request: Request, asking: Asking) -> Mapping[str, object]:
         problem = Problem("error", missing.code, "", **missing.params)
         return unsolved_dict(question.seed, question.condition, sample, problem, asking.lang)
     last = None
-    async with aclosing(runner_of(request).run(asked, visitor_of(request))) as steps:
+    gone = request.is_disconnected
+    async with aclosing(runner_of(request).run(asked, visitor_of(request), gone)) as steps:
         async for progress in steps:
             last = progress
-            if await request.is_disconnected():
-                break
     if last is None:
         raise HTTPException(500)
     return lab_dict(page_of(asked, last, sample, need_solver()), asking.lang)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from contextlib import aclosing
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
@@ -103,10 +104,10 @@ async def _answered(
         return 200, {**shown, "complaint": message(missing, lang)}
     engine = need_solver()
     last = None
-    async for progress in runner_of(request).run(asked, visitor_of(request)):
-        last = progress
-        if await request.is_disconnected():
-            break
+    gone = request.is_disconnected
+    async with aclosing(runner_of(request).run(asked, visitor_of(request), gone)) as steps:
+        async for progress in steps:
+            last = progress
     if last is None:
         raise HTTPException(500)
     return 200, {"answer": _page(asked, last, sample, engine, values)}
@@ -126,17 +127,13 @@ async def stream(request: Request) -> Response:
             if not asked.contracts:
                 raise MissingError("lab.contract_missing", "", 1, ("contract",))
             engine = need_solver()
-            runner = runner_of(request).run(asked, visitor_of(request))
-            try:
+            runner = runner_of(request).run(asked, visitor_of(request), request.is_disconnected)
+            async with aclosing(runner):
                 async for progress in runner:
                     shown = _page(asked, progress, sample, engine, values)
                     yield _event(
                         "answer", render("lab/answer.html", lang, answer=shown, values=values)
                     )
-                    if await request.is_disconnected():
-                        return
-            finally:
-                await runner.aclose()
             yield _event("end", "")
         except BridgeError as error:
             yield _event("refused", _told(error, lang))

@@ -9,11 +9,11 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
-from collections.abc import AsyncGenerator
-from contextlib import aclosing
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
+from contextlib import aclosing, asynccontextmanager
 from typing import TYPE_CHECKING
 
-from chelem.errors import BridgeError, BusyError
+from chelem.errors import BusyError
 
 if TYPE_CHECKING:
     from chelem.desk.lab import Progress, Solver
@@ -25,44 +25,86 @@ MOST_DEALS = 10_000
 """Deals that a visitor may have solved for one question."""
 SECONDS = 30
 WAITING = 6
+PATIENCE = 5
+"""Seconds that a visitor's next question waits for the end of the one just left: a page that was loaded anew."""
+_LOOK = 0.25
+"""Seconds between two looks at whether somebody still waits."""
+
+Gone = Callable[[], Awaitable[bool]]
+"""Whether the page that asks was closed."""
+
+
+async def _stays() -> bool:
+    return False
 
 
 class Runner:
     """Solves questions in processes of its own, started with the first one."""
 
     def __init__(
-        self, solver: Solver | None = None, waiting: int = WAITING, seconds: float = SECONDS
+        self,
+        solver: Solver | None = None,
+        waiting: int = WAITING,
+        seconds: float = SECONDS,
+        patience: float = PATIENCE,
     ) -> None:
         self.solver = solver
+        self.patience = patience
         self.waiting = waiting
         self.seconds = seconds
         self._turn: asyncio.Lock | None = None
         self._visitors: set[str] = set()
 
-    async def run(self, asked: Asked, visitor: str) -> AsyncGenerator[Progress, None]:
+    async def run(
+        self, asked: Asked, visitor: str, gone: Gone = _stays
+    ) -> AsyncGenerator[Progress, None]:
         """The answer as it grows. :class:`~chelem.errors.BusyError` when too many are waiting.
 
-        Closing the iterator (the page was closed) ends the work at once, and so does the end of the time.
+        Closing the iterator ends the work at once, and so does the end of the time. *gone* is looked at
+        meanwhile: where nobody reads what grows, nothing else would tell that the page was closed.
         """
-        if visitor in self._visitors:
-            raise BusyError("lab.busy_yours")
+        end = time.monotonic() + self.patience
+        while visitor in self._visitors:
+            if time.monotonic() >= end or await gone():
+                raise BusyError("lab.busy_yours")
+            await asyncio.sleep(_LOOK)
         if len(self._visitors) >= self.waiting:
             raise BusyError("lab.busy")
-        if self._turn is None:
-            self._turn = asyncio.Lock()
         self._visitors.add(visitor)
         try:
             # The work ends before the turn does: the next question finds the processes free.
-            async with self._turn, aclosing(self._answer(asked)) as steps:
-                async for progress in steps:
-                    yield progress
+            async with self._in_turn(gone) as mine:
+                if not mine:
+                    return
+                async with aclosing(self._answer(asked, gone)) as steps:
+                    async for progress in steps:
+                        yield progress
         finally:
             self._visitors.discard(visitor)
 
-    async def _answer(self, asked: Asked) -> AsyncGenerator[Progress, None]:
+    @asynccontextmanager
+    async def _in_turn(self, gone: Gone) -> AsyncIterator[bool]:
+        """Wait for the turn; ``False`` where the page was closed before it came."""
+        if self._turn is None:
+            self._turn = asyncio.Lock()
+        coming = asyncio.ensure_future(self._turn.acquire())
+        try:
+            while not coming.done():
+                await asyncio.wait((coming,), timeout=_LOOK)
+                if not coming.done() and await gone():
+                    break
+            yield coming.done()
+        finally:
+            if coming.done() and not coming.cancelled():
+                self._turn.release()
+            else:
+                coming.cancel()
+
+    async def _answer(self, asked: Asked, gone: Gone) -> AsyncGenerator[Progress, None]:
         queue: asyncio.Queue[Progress | BaseException | None] = asyncio.Queue()
         loop = asyncio.get_running_loop()
         stopped = threading.Event()
+        look = time.monotonic() + _LOOK
         end = time.monotonic() + self.seconds
         last: Progress | None = None
 
@@ -83,11 +125,18 @@ class Runner:
         thread.start()
         try:
             while True:
+                now = time.monotonic()
+                if now >= look:
+                    look = now + _LOOK
+                    if await gone():
+                        return
                 try:
-                    step = await asyncio.wait_for(queue.get(), max(0, end - time.monotonic()))
+                    step = await asyncio.wait_for(queue.get(), max(0, min(end - now, _LOOK)))
                 except TimeoutError:  # whatever deal is being solved
+                    if time.monotonic() < end:
+                        continue
                     if last is None:
-                        raise BridgeError("lab.too_long", seconds=int(self.seconds)) from None
+                        raise BusyError("lab.nothing_solved", seconds=int(self.seconds)) from None
                     yield last.ended("time")
                     return
                 if step is None:

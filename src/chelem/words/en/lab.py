@@ -39,6 +39,7 @@ WORDS = {
     "deal_seat": "“{read}” is not a seat: N, E, S or W.",
     "deal_hands": "A deal has four hands; here {count}.",
     "too_long": "This deal could not be solved in {seconds} seconds.",
+    "nothing_solved": "Nothing could be solved within {seconds} seconds: the server has too much to do, or these deals are very long. Try again in a moment.",
     "par_tricks": "Tricks double dummy",
     "par_head": "The par, for North-South",
     "arg_deal": "a deal as in PBN: N:hand hand hand hand, “-” for the one that follows from the others",

@@ -39,6 +39,7 @@ WORDS = {
     "deal_seat": "« {read} » n'est pas une place : N, E, S ou O.",
     "deal_hands": "Une donne a quatre mains ; ici {count}.",
     "too_long": "Cette donne n'a pas pu être résolue en {seconds} secondes.",
+    "nothing_solved": "Rien n’a pu être résolu en {seconds} secondes : le serveur a trop à faire, ou ces donnes sont très longues. Réessayez dans un moment.",
     "par_tricks": "Levées à cartes ouvertes",
     "par_head": "Le par, pour Nord-Sud",
     "arg_deal": "une donne comme en PBN : N:main main main main, « - » pour la dernière connue",
