@@ -1,6 +1,6 @@
 """The first visit to any page: what it transfers, and that nothing moves once it is seen.
 
-Fonts come late on purpose: a page must not move when they arrive.
+Fonts and scripts come late on purpose: a page must not move when they arrive.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ MOST = 120_000
 """Bytes that a first visit may transfer: page, styles, scripts, fonts and pictures, as sent."""
 STILL = 0.01
 """Cumulative layout shift that nobody sees."""
-FONTS_LATE = 0.15
+LATE = 0.15
 """Seconds."""
 
 ADDRESSES = [
@@ -91,10 +91,11 @@ def visit(browser: Any, kept: str) -> Iterator[Callable[..., tuple[int, list[Any
         page = context.new_page()
 
         def late(route: Any) -> None:
-            time.sleep(FONTS_LATE)
+            time.sleep(LATE)
             route.continue_()
 
         page.route("**/*.woff2", late)
+        page.route("**/*.js", late)
         session = context.new_cdp_session(page)
         sent: list[int] = []
         session.on(
