@@ -140,3 +140,15 @@ def test_ctrl_c_loses_no_answer(tmp_path: Path) -> None:
     said = out.read_text(encoding="utf-8")
     assert said.rstrip().endswith("chelem quiz --seed 1 --marks c")
     assert "Traceback" not in said
+
+
+def test_without_an_input_there_is_nobody_to_ask() -> None:
+    done = subprocess.run(
+        ["/bin/sh", "-c", '"$0" -m chelem quiz --seed 1 --lang en <&-', sys.executable],
+        env=chelem_environment(),
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "[input_closed]" in done.stderr

@@ -7,7 +7,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 
 from chelem.faces.cli import machine_language
-from chelem.faces.cli.terminal import emit, emit_json
+from chelem.faces.cli.terminal import emit, emit_json, standard_input
 from chelem.pages.quiz import feedback, progress
 from chelem.press.json.quiz import quiz_dict
 from chelem.press.text.quiz import answer_text, ask_text, report_text
@@ -46,6 +46,7 @@ def run(args: Namespace) -> int:
         answer = quiz_dict(questions, args.lang, seed=seed, level=args.level)
         emit_json(answer)
         return 0
+    standard_input()
     session = Session.of(seed, args.count, args.level, args.marks)
     code = 0
     while (step := session.waiting) is not None:

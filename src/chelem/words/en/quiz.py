@@ -329,7 +329,6 @@ WORDS = {
     "help_level": "level, from 1 (tricks) to 5 (director)",
     "help_recall": "answer with a number, without choices",
     "help_marks": "resume after these answers (what stopping prints)",
-    "not_interactive": "the quiz needs a terminal; without one, ask for --json",
     # The page
     "intro": "Every wrong choice is a mistake that people really make; make it, and the quiz names it and shows the sum. A question you miss comes back.",
     "today": "Today’s eight questions",

@@ -329,7 +329,6 @@ WORDS = {
     "help_level": "niveau, de 1 (les levées) à 5 (arbitre)",
     "help_recall": "répondre par un nombre, sans choix proposés",
     "help_marks": "reprendre après ces réponses (ce que donne l’arrêt)",
-    "not_interactive": "le quiz a besoin d’un terminal ; sans terminal, demandez --json",
     # La page
     "intro": "Chaque mauvaise réponse proposée est une erreur que l’on fait vraiment ; si vous la faites, le quiz la nomme et montre le calcul. Une question manquée revient.",
     "today": "Les huit questions du jour",
