@@ -152,3 +152,16 @@ def test_without_an_input_there_is_nobody_to_ask() -> None:
     )
     assert (done.returncode, done.stdout) == (2, "")
     assert "[input_closed]" in done.stderr
+
+
+def test_bytes_that_are_no_text_are_asked_again() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "chelem", "quiz", "--seed", "1", "--lang", "en"],
+        env=chelem_environment(PYTHONIOENCODING="utf-8:strict"),
+        input=b"\xff\xfe\n\xe9\nc\n",
+        capture_output=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.count(b"Answer with a letter or figure of the list.") == 2
+    assert b"Right." in done.stdout

@@ -93,7 +93,9 @@ def _answer(session: Session, step: Step, args: Namespace) -> tuple[str | None, 
     while True:
         emit(say(args.lang, "quiz.prompt_number" if recall else "quiz.prompt_letters"), args.lang)
         sys.stdout.flush()
-        typed = sys.stdin.readline()
+        # Bytes that are no text of the terminal's encoding are a wrong answer, not a fault.
+        encoding = sys.stdin.encoding or "utf-8"
+        typed = standard_input().readline().decode(encoding, "replace")
         if not typed or not sys.stdin.isatty():
             emit(typed if typed.endswith("\n") else typed + "\n", args.lang)
         if not typed.strip():
