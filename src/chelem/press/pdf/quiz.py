@@ -29,17 +29,19 @@ def quiz_sheet(
 ) -> Sheet:
     """The worksheet of :func:`chelem.quiz.session.plan`'s questions."""
     questions = [by_id(name) for name in plan(seed, count, level, review)]
-    about = say(lang, "pdf.quiz_about", count=count, seed=seed)
+    about = say(lang, "pdf.quiz_about", count=count)
     if level is not None:
         about = f"{about} · {say(lang, 'quiz.level', level=level)}"
+    title = say(lang, "quiz.sheet_title", seed=seed)
     data = {
         "about": about,
         "fields": [say(lang, "pdf.field_name"), say(lang, "pdf.field_date")],
-        "key": say(lang, "quiz.key"),
+        # Of several sheets in one class the key says which it goes with.
+        "key": f"{say(lang, 'quiz.key')} · {title}",
         "gap": 13,
         "questions": [_question(question, lang) for question in questions],
     }
-    return Sheet("quiz", lang, say(lang, "quiz.sheet_title", seed=seed), data, paper)
+    return Sheet("quiz", lang, title, data, paper)
 
 
 def _question(question: Question, lang: str) -> dict[str, object]:

@@ -70,7 +70,7 @@ WORDS = {
     "col_against": "Opponents",
     "col_points": "Pts",
     "col_difference": "Diff.",
-    "quiz_about": "{count} questions, seed {seed}",
+    "quiz_about": "Questions: {count}",
     "field_date": "Date",
     "field_us": "We",
     "field_them": "They",

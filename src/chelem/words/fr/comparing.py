@@ -153,7 +153,7 @@ WORDS = {
     "share": "Partager, imprimer",
     "print_a4": "Imprimer sur A4",
     "print_letter": "Imprimer sur Letter",
-    "results_intro": "Un fichier de résultats CSV ou PBN, 32 Mo au plus : les feuilles ambulantes, le classement et ce qui paraît suspect. Rien n'est conservé.",
+    "results_intro": "Un fichier de résultats CSV ou PBN, 32 Mo au plus : les fiches ambulantes, le classement et ce qui paraît suspect. Rien n'est conservé.",
     "label_file": "Le fichier",
     "no_file": "Choisissez un fichier, ou collez son texte.",
     "your_text": "Votre texte",

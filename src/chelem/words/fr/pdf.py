@@ -70,7 +70,7 @@ WORDS = {
     "col_against": "Adversaires",
     "col_points": "Pts",
     "col_difference": "Écart",
-    "quiz_about": "{count} questions, graine {seed}",
+    "quiz_about": "Questions : {count}",
     "field_date": "Date",
     "field_us": "Nous",
     "field_them": "Eux",

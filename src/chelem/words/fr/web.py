@@ -96,5 +96,5 @@ WORDS = {
     "title_match": "Feuille de match par quatre",
     "about_match": "Un match de bridge par équipes : les deux salles, l’écart de chaque étui, les IMP, le cumul et les points de victoire, à partager ou imprimer.",
     "title_results": "Comparer un fichier de résultats",
-    "about_results": "Un fichier CSV ou PBN de résultats de bridge : classement, feuilles ambulantes, fréquences, alarmes, à la manière de la FFB, de la WBF, de l’EBU, de l’ACBL ou d’un programme.",
+    "about_results": "Un fichier CSV ou PBN de résultats de bridge : classement, fiches ambulantes, fréquences, alarmes, à la manière de la FFB, de la WBF, de l’EBU, de l’ACBL ou d’un programme.",
 }
