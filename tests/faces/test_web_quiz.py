@@ -60,6 +60,7 @@ def test_a_wrong_answer_names_the_mistake_and_marks_its_line(visitor: Visitor) -
     page = visitor.get(f"{FIRST}&marks=cd&answer=c").text
     assert "leaves out the bonus for making a doubled contract" in page
     assert "<strong>Doubled contract made</strong>" in page
+    assert page.count('<div role="listitem"') == 4
     assert re.search(r'class="opt wrong"><b>C</b><em>your answer</em><span class="fig">110', page)
     assert re.search(r'class="opt right"><b>A</b><em>right answer</em><span class="fig">160', page)
     assert links(page)["In the calculator"] == "/en/?contract=1HX&tricks=7&vulnerability=none"

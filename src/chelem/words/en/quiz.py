@@ -351,7 +351,7 @@ WORDS = {
     "due_none": "Nothing is due today.",
     "due_one": "One kind of question is due: the next quiz has it.",
     "due_some": "# kinds of question are due: the next quiz has them.",
-    "ticks": "Questions done: {right} right, {wrong} wrong",
+    "ticks": "Questions done, right: {right}, wrong: {wrong}",
     "sheet_caption": "The deals",
     "your_number": "Your answer",
     "check": "Answer",

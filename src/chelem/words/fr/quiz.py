@@ -351,7 +351,7 @@ WORDS = {
     "due_none": "Rien n’est à revoir aujourd’hui.",
     "due_one": "Un genre de question est à revoir : le prochain quiz le reprend.",
     "due_some": "# genres de question sont à revoir : le prochain quiz les reprend.",
-    "ticks": "Questions faites : {right} justes, {wrong} fausses",
+    "ticks": "Questions faites, justes : {right}, fausses : {wrong}",
     "sheet_caption": "Les donnes",
     "your_number": "Votre réponse",
     "check": "Répondre",

@@ -204,7 +204,7 @@ function readTyped({ numbers, form }, text) {
     const options = asked.choices.map((choice, at) => {
       const state = at === asked.right ? "right" : at === given ? "wrong" : "";
       const label = { right: say("right_answer"), wrong: say("your_answer") }[state] ?? "";
-      return `<div class="opt ${state}"><b>${LETTERS[at].toUpperCase()}</b><em>${label}</em>${choice}</div>`;
+      return `<div role="listitem" class="opt ${state}"><b>${LETTERS[at].toUpperCase()}</b><em>${label}</em>${choice}</div>`;
     });
     const rows = asked.rows?.map((row, at) => {
       const [label, law, address, points] = QUIZ.rows[row];
