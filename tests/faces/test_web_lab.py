@@ -14,6 +14,7 @@ from chelem.faces.web.lab_asked import read_values
 from chelem.faces.web.lab_cards import cards
 from chelem.faces.web.lab_form import values_of
 from chelem.lab.answer import Answer, ContractAnswer, Declared
+from chelem.lab.cards import parse_hand
 from chelem.lab.chance import Frequency, Mean
 from chelem.terms.contract import Denomination
 from chelem.terms.table import Seat
@@ -317,3 +318,21 @@ def test_a_changed_hand_that_cannot_be_is_refused_before_anything_is_solved() ->
     reply = Visitor().get(f"/fr/lab?{query}")
     assert reply.status == 400
     assert "Aucune donne" in reply.text
+
+
+def test_ready_made_hands_are_in_the_readers_letters() -> None:
+    """``RV5`` for a French reader, ``KJ5`` for an English one: the same thirteen cards."""
+    told = {
+        lang: {code: dict(parse_qsl(link.partition("?")[2])) for code, link in cards(lang)}
+        for lang in ("fr", "en")
+    }
+    assert told["fr"]["how_often"]["north"] == "RV5.A842.D6.R965"
+    assert told["en"]["how_often"]["north"] == "KJ5.A842.Q6.K965"
+    assert told["fr"]["worth_card"]["instead"] == "sud: AD873.R6.R94.V72"
+    hands = 0
+    for code, query in told["fr"].items():
+        for seat in ("north", "east", "south", "west"):
+            if query.get(seat, "").count(".") == 3:
+                hands += 1
+                assert parse_hand(query[seat]) == parse_hand(told["en"][code][seat])
+    assert hands >= 12

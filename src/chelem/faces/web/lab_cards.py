@@ -6,13 +6,21 @@ from urllib.parse import urlencode
 
 __all__ = ["cards"]
 
-# The hands, in PBN: the same in both languages.
 _NORTH, _SOUTH = "KJ5.A842.Q6.K965", "AQ873.K6.K94.J72"
 _CONDITIONS = {"fr": "15-17 H, régulier", "en": "15-17 hcp, balanced"}
 _LETTERS = {"fr": ("P", "SA", "K"), "en": ("S", "NT", "D")}
 _POINTS = {"fr": "H", "en": "hcp"}
+_DOTS = 3
+"""Between the suits of a hand."""
 _NORTH_IS = {"fr": "nord", "en": "north"}
 _SOUTH_IS = {"fr": "sud", "en": "south"}
+# Every letter that stands for another card in French; hands are held in PBN's.
+_HONOURS = {"en": {}, "fr": str.maketrans({"K": "R", "Q": "D", "J": "V", "T": "10"})}
+
+
+def _hand(text: str, lang: str) -> str:
+    """Thirteen cards in the letters of *lang*; a condition as it is."""
+    return text.translate(_HONOURS[lang]) if text.count(".") == _DOTS else text
 
 
 def cards(lang: str) -> list[tuple[str, str]]:
@@ -103,6 +111,9 @@ def cards(lang: str) -> list[tuple[str, str]]:
             },
         ),
     ]
-    found = [(code, f"?{urlencode(query)}") for code, query in asked]
+    found = [
+        (code, "?" + urlencode({name: _hand(value, lang) for name, value in query.items()}))
+        for code, query in asked
+    ]
     found.insert(7, ("odds", f"/{lang}/odds"))
     return found
