@@ -48,7 +48,7 @@ def post(body: bytes | dict[str, Any], query: str = "?lang=en") -> Reply:
         (b'{"contracts": ["4Z S"]}', 400, "unreadable", "Z"),
         (b'{"contracts": ["4S"]}', 400, "lab.declarer_missing", "4S"),
         (b'{"seed": "one"}', 400, "lab.seed_impossible", "seed"),
-        (b'{"deals": "many"}', 400, "lab.deals_impossible", "10000"),
+        (b'{"deals": "many"}', 400, "lab.deals_impossible", "10,000"),
         (b'{"vul": "maybe"}', 400, "vulnerability_unreadable", "maybe"),
         (b'{"north": "AKQJ.AKQ.AKQ.AKQJ"}', 400, "lab.hand_count", "14"),
         (b'{"where": "hcp(north)>=38"}', 400, "lab.no_deal_part", "No deal"),

@@ -47,7 +47,7 @@ def test_the_watched_interval_widens_with_every_look() -> None:
         (50, 50, "100%, between 93% and 100%", "100 %, entre 93 % et 100 %"),
         (0, 50, "0%, between 0% and 7%", "0 %, entre 0 % et 7 %"),
         (94, 100, "94%, between 88% and 97%", "94 %, entre 88 % et 97 %"),
-        (1000, 1000, "100%, between 99.6% and 100.0%", "100 %, entre 99,6 % et 100,0 %"),
+        (1000, 1000, "100%, between 99.6% and 100%", "100 %, entre 99,6 % et 100 %"),
     ],
 )
 def test_plus_or_minus_only_where_the_interval_is_even(

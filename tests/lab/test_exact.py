@@ -215,3 +215,53 @@ def test_the_contract_one_would_stop_in_is_compared_on_the_same_deals(
         capsys, "4NT S", "--south", "AKQJ.AKQ.AKQ.AKQ", "--deals", "25", "--against", "3S"
     )
     assert "reference" not in other
+
+
+def test_a_file_that_cannot_be_written_is_said_before_anything_is_solved(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("chelem.faces.cli.lab._pool", lambda args: pytest.fail("it solves"))
+    words = ["lab", "7NT S", "--south", "AKQJ.AKQ.AKQ.AKQ", "--pbn", "/no/such/folder/x.pbn"]
+    assert main([*words, "--lang", "en"]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert "/no/such/folder/x.pbn could not be written (there is no such folder)" in told.err
+
+
+def test_ctrl_c_before_the_first_answer_is_said_too(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> object:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("chelem.desk.lab_question.run", interrupted)
+    words = ["lab", "7NT S", "--south", "AKQJ.AKQ.AKQ.AKQ", "--lang", "en"]
+    assert main(words) == 130
+    assert "no deal had been solved" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--workers", "0"], "“0” does not suit --workers: a number from 1 to 256."),
+        (["--precision", "nan"], "“nan” does not suit precision: a number from 0 to 50."),
+        (["--north", "100+ hcp"], "No deal fits among 40,960 tried: “North: 100+ hcp”"),
+        (["--deals", "0"], "The number of deals is from 1 to 1,000,000."),
+    ],
+)
+def test_what_does_not_fit_is_named_with_what_would(
+    capsys: pytest.CaptureFixture[str], words: list[str], told: str
+) -> None:
+    assert main(["lab", "7NT S", *words, "--lang", "en"]) == 2
+    assert told in capsys.readouterr().err
+
+
+def test_the_par_knows_everybody_vulnerable_by_one_letter(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """7NT has thirteen top tricks: Law 77 gives 2220 vulnerable."""
+    deal = "N:AKQJ.AKQ.AKQ.AKQ T987.JT98.JT9.JT 65432.765.876.98 -"
+    assert main(["par", deal, "--vul", "v", "--lang", "en"]) == 0
+    out = capsys.readouterr().out
+    assert "+2,220" in out
+    assert "+1,520" not in out

@@ -148,6 +148,14 @@ def test_hands_that_are_none(text: str, code: str) -> None:
         ("not balanced, 2+ aces", "en", ["North: not balanced, 2+ aces"]),
         ("5xxx", "en", ["North: ♠ 5"]),
         ("any 4441", "fr", ["Nord\xa0: 4441 dans un ordre quelconque"]),
+        ("5+♠ ou 5+♥, 10+ H", "fr", ["Nord\xa0: ♠ 5+ ou (♥ 5+, 10+ H)"]),
+        ("(5+♠ ou 5+♥), 10+ H", "fr", ["Nord\xa0: (♠ 5+ ou ♥ 5+), 10+ H"]),
+        ("10+ hcp (5+♠ or 5+♥)", "en", ["North: 10+ hcp, (♠ 5+ or ♥ 5+)"]),
+        ("pas (régulier ou 6+♠)", "fr", ["Nord\xa0: pas (régulier ou ♠ 6+)"]),
+        ("15-17 hcp or 20-22 hcp", "en", ["North: 15-17 hcp or 20-22 hcp"]),
+        ("H>=15 régulier", "fr", ["Nord\xa0: 15+ H, régulier"]),
+        ("hcp<=8 ♠<5", "en", ["North: at most 8 hcp, ♠ at most 4"]),
+        ("hcp 15-17", "en", ["North: 15-17 hcp"]),
     ],
 )
 def test_a_hand_is_said_back_as_it_was_understood(text: str, lang: str, said: list[str]) -> None:
@@ -172,3 +180,40 @@ def test_a_condition_on_the_deal_is_said_back() -> None:
     assert conditions_said(parse_line("hascard(east, AS) || !(spades(west)!=4)"), "en") == [
         "East’s A♠ or not West’s ♠ ≠ 4"
     ]
+
+
+def test_what_is_said_of_alternatives_is_what_was_dealt() -> None:
+    """A comma joins more tightly than "or"; parentheses say the other."""
+
+    def long(place: int, *suits: Denomination) -> bool:
+        return any(len(BLOCK.hands(place)[Seat.NORTH].suit(suit)) >= 5 for suit in suits)
+
+    def strong(place: int) -> bool:
+        return BLOCK.hands(place)[Seat.NORTH].hcp >= 10
+
+    for text, holds in (
+        ("5+♠ or 5+♥, 10+ hcp", lambda at: long(at, S) or (long(at, H) and strong(at))),
+        ("(5+♠ or 5+♥), 10+ hcp", lambda at: long(at, S, H) and strong(at)),
+    ):
+        mask = parse_seat(text, Seat.NORTH, "en").mask(BLOCK)
+        assert mask.tolist() == [holds(place) for place in range(len(BLOCK))]
+
+
+def test_a_condition_on_the_deal_groups_its_alternatives() -> None:
+    line = "hcp(n)>=15 || hcp(east)>=15 && hcp(s)>=15"
+    assert conditions_said(parse_line(line), "en") == [
+        "North’s 15+ hcp or (East’s 15+ hcp, South’s 15+ hcp)"
+    ]
+
+
+@pytest.mark.parametrize(("text", "column"), [("17-15 hcp", 4), ("♠ 6-4", 5)])
+def test_a_range_the_wrong_way_round_is_said_to_be_one(text: str, column: int) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_seat(text, Seat.NORTH, "en")
+    assert (caught.value.code, caught.value.column) == ("lab.range_reversed", column)
+
+
+def test_points_of_length_are_not_taken_for_high_cards() -> None:
+    """HL counts long suits too: reading it as H would deal other hands than were meant."""
+    with pytest.raises(NotationError):
+        parse_seat("15-17 HL", Seat.NORTH, "fr")

@@ -178,7 +178,7 @@ def read_question(
     }
     question, _ = _dealt(number, said, where, lang)
     if len(contracts) > MOST_CONTRACTS:
-        raise BridgeError("lab.number_impossible", text=str(len(contracts)))
+        raise BridgeError("lab.contracts_many", count=len(contracts), most=MOST_CONTRACTS)
     asked = tuple(Declared(contract, seat) for contract, seat in contracts)
     vulnerability = (
         vulnerable
@@ -201,7 +201,7 @@ def read_question(
         question,
         decided,
         _whole(deals, 1, MOST_DEALS, "deals"),
-        _number(precision, 0, 50) / 100,
+        _number(precision, 0, 50, "precision") / 100,
         vulnerability,
         method,
         exact,
@@ -271,7 +271,9 @@ def _sampled(question: Question) -> Sample:
     found = sample(question)
     if not found.accepted:
         if found.never:
-            raise BridgeError("lab.no_deal_part", tried=found.tried, number=found.never[0] + 1)
+            assert isinstance(question.condition, All)
+            never = question.condition.parts[found.never[0]]
+            raise BridgeError("lab.no_deal_part", tried=found.tried, said=never)
         raise BridgeError("lab.no_deal", tried=found.tried)
     return found
 
@@ -346,11 +348,11 @@ def _whole(text: str, least: int, most: int, what: str) -> int:
     return int(digits)
 
 
-def _number(text: str, least: int, most: int) -> float:
+def _number(text: str, least: int, most: int, name: str) -> float:
     try:
         value = float(text.replace(",", "."))
     except ValueError:
-        raise BridgeError("lab.number_impossible", text=text) from None
+        value = float("nan")
     if not least <= value <= most:
-        raise BridgeError("lab.number_impossible", text=text)
+        raise BridgeError("lab.number_range", text=text, name=name, least=least, most=most)
     return value

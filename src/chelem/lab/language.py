@@ -143,7 +143,7 @@ class _Reader:
         token = self.peek()
         return (
             token.kind in ("shape", "number")
-            or token.text in (*_COMPARISONS, *words.CLASSES, *words.ALWAYS, *words.NEITHER)
+            or token.text in ("(", *_COMPARISONS, *words.CLASSES, *words.ALWAYS, *words.NEITHER)
             or self._suit(token) is not None
         )
 
@@ -154,16 +154,25 @@ class _Reader:
             self.depth -= 1
             return Not(found)
         token = self.peek()
+        if self.take("("):
+            self.deeper()
+            inside = self.hand(seat)
+            self.need(")")
+            self.depth -= 1
+            return inside
         suit = self._suit(token)
         if suit is not None:
             self.place += 1
             return self._bounded(Measure("length", seat, suit))
+        if token.text in words.POINTS[self.lang]:
+            self.place += 1
+            return self._bounded(Measure("hcp", seat))
         if token.text in words.CLASSES:
             self.place += 1
             return Shaped(seat, words.CLASSES[token.text])
         if token.text in words.ALWAYS or token.kind == "shape":
             return Shaped(seat, self.shape())
-        if token.text in words.COUNTS and token.text not in words.POINTS[self.lang]:
+        if token.text in words.COUNTS:
             self.place += 1
             return self._bounded(Measure(words.COUNTS[token.text], seat))
         if token.kind == "number":
@@ -202,7 +211,11 @@ class _Reader:
         if self.take("+"):
             return low, None
         if self.take("-", "à", "to"):
-            return low, self._number()
+            at = self.peek().at + 1
+            high = self._number()
+            if high < low:
+                raise ImpossibleError("lab.range_reversed", self.text, at, (), low=high, high=low)
+            return low, high
         return low, low
 
     def _number(self) -> int:
@@ -331,7 +344,7 @@ class _Reader:
 
     def seat(self) -> Seat:
         token = self.next()
-        seat = words.SEATS.get(token.text)
+        seat = words.SEATS.get(token.text) or words.SEAT_LETTERS.get(token.text)
         if seat is None:
             raise self.refuse("lab.seat", token=token)
         return seat

@@ -16,6 +16,7 @@ __all__ = [
     "NEITHER",
     "POINTS",
     "SEATS",
+    "SEAT_LETTERS",
     "SHAPE_WORDS",
     "SUIT_WORDS",
 ]
@@ -33,6 +34,9 @@ SEATS = {
     "sud": SOUTH,
     "ouest": W,
 }
+
+SEAT_LETTERS = {"n": N, "e": E, "s": SOUTH, "w": W, "o": W}
+"""Where nothing but a seat can stand: ``hcp(n)``."""
 
 LENGTHS = {
     "clubs": C,
@@ -92,7 +96,7 @@ COUNTS = {
 
 SHAPE_WORDS = ("shape", "forme")
 HOLD_WORDS = ("hascard", "carte")
-POINTS = {"en": ("hcp", "points", "point"), "fr": ("h", "hl", "points", "point", "hcp")}
+POINTS = {"en": ("hcp", "points", "point"), "fr": ("h", "points", "point", "hcp")}
 """After a range in the short form: ``15-17 H``."""
 
 BALANCED = frozenset().union(*(matching(p, any_order=True) for p in ("4333", "4432", "5332")))

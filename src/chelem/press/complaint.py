@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 __all__ = ["as_dict", "message", "problem_dict", "problem_line", "problem_text", "sentence"]
 
-_POINTS = {"stated", "counted", "computed"}
-"""Parameters that are points: written as the language writes numbers."""
+_COUNTED = {"stated", "counted", "computed", "tried", "most"}
+"""Parameters that are points or counts: written as the language writes numbers."""
 _MOST_QUOTED = 60
 """Characters of what was read that a sentence quotes; the field ``text`` holds all of it."""
 _EXAMPLES = {"fr": "4Px-2 N", "en": "4Sx-2 N"}
@@ -151,6 +151,10 @@ def _shown(value: object, lang: str) -> object:
         from chelem.words.spoken import spoken_seat
 
         return spoken_seat(value, lang)
+    if hasattr(value, "mask"):  # a condition on deals, whose module is not wanted for a score
+        from chelem.press.lab_condition import conditions_said
+
+        return "; ".join(conditions_said(value, lang))
     if isinstance(value, (list, tuple)):
         return ", ".join([str(_shown(each, lang)) for each in value])
     return value
@@ -159,7 +163,7 @@ def _shown(value: object, lang: str) -> object:
 def _all_shown(params: Mapping[str, object], lang: str) -> dict[str, object]:
     return {
         key: integer(value, lang)
-        if type(value) is int and (value < 0 or key in _POINTS)
+        if type(value) is int and (value < 0 or key in _COUNTED)
         else _shown(value, lang)
         for key, value in params.items()
     }

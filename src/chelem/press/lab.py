@@ -106,8 +106,10 @@ def _margin(interval: tuple[float, float], rate: float) -> float | tuple[float, 
 
 
 def _ends(interval: tuple[float, float], lang: str) -> dict[str, str]:
-    places = 0 if interval[1] - interval[0] >= 0.04 else 1
-    low, high = (percent(Fraction(end * 100), places, lang) for end in interval)
+    places = 0 if interval[1] - interval[0] >= 0.02 else 1
+    low, high = (
+        percent(Fraction(end * 100), 0 if end in (0, 1) else places, lang) for end in interval
+    )
     return {"low": low, "high": high}
 
 

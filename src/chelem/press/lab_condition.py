@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from chelem.lab import vocabulary
 from chelem.lab.cards import RANKS, SUITS, rank_of, suit_of
 from chelem.lab.conditions import (
@@ -39,21 +41,19 @@ _SIGNS = {"==": "=", "!=": "≠", "<=": "≤", ">=": "≥"}
 
 def conditions_said(condition: Condition, lang: str) -> list[str]:
     """One sentence for each hand spoken of, then those on the whole deal: ``Nord : 15-17 H, régulier``."""
-    parts = condition.parts if isinstance(condition, All) else (condition,)
-    hands: dict[Seat, list[str]] = {}
+    hands: dict[Seat, list[Condition]] = {}
     others: list[str] = []
-    for part in parts:
-        for one in _split(part):
-            seats = _seats(one)
-            if len(seats) == 1:
-                (seat,) = seats
-                hands.setdefault(seat, []).append(_said(one, lang, implied=True))
-            else:
-                others.append(_said(one, lang))
+    for one in _split(condition):
+        seats = _seats(one)
+        if len(seats) == 1:
+            (seat,) = seats
+            hands.setdefault(seat, []).append(one)
+        else:
+            others.append(_said(one, lang))
     colon = f"{NO_BREAK}:" if lang == "fr" else ":"
     return [
         *(
-            f"{spoken_seat(seat, lang)}{colon} {', '.join(hands[seat])}"
+            f"{spoken_seat(seat, lang)}{colon} {_listed(hands[seat], lang, implied=True)}"
             for seat in Seat
             if seat in hands
         ),
@@ -86,12 +86,22 @@ def _said(condition: Condition, lang: str, *, implied: bool = False, inner: bool
         if found is not None:
             measure, low, high = found
             return _counted(measure, f"{low}-{high}", lang, implied)
-        told = ", ".join(_said(one, lang, implied=implied) for one in condition.parts)
+        told = _listed(condition.parts, lang, implied)
         return f"({told})" if inner else told
     assert isinstance(condition, Either)
     joiner = f" {say(lang, 'lab.cond_or')} "
-    told = joiner.join(_said(one, lang, implied=implied) for one in condition.parts)
+    told = joiner.join(
+        _said(one, lang, implied=implied, inner=isinstance(one, All)) for one in condition.parts
+    )
     return f"({told})" if inner else told
+
+
+def _listed(parts: Sequence[Condition], lang: str, implied: bool) -> str:
+    """All of them; alternatives beside others stand in parentheses: ``(♠ 5+ ou ♥ 5+), 10+ H``."""
+    beside = len(parts) > 1
+    return ", ".join(
+        _said(one, lang, implied=implied, inner=beside and isinstance(one, Either)) for one in parts
+    )
 
 
 def _owned(told: str, seat: Seat, lang: str, implied: bool) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
+from pathlib import Path
 
 from chelem.engines.missing import need_cluster, need_dealing, without_solver
 from chelem.errors import BridgeError, MissingError, Problem
@@ -107,6 +108,9 @@ def run(args: Namespace) -> int:
             emit_json(sample_dict(question.seed, question.condition, sample, args.lang))
         if only:
             return 0
+    if args.pbn:
+        # Before minutes of solving: a folder that is not there, a file that may not be written.
+        _writing(args.pbn, "", "a")
     missing = None if cluster is not None else without_solver()
     if missing is not None:
         return _unsolved(args, asked, sample, missing)
@@ -162,7 +166,8 @@ def _answer(args: Namespace, asked: Asked, sample: Sample, solver: LocalPool | D
     except KeyboardInterrupt:
         # What was seen so far is an answer too, with its interval.
         if progress is None:
-            raise
+            emit(say(args.lang, "lab.stopped_early") + "\n", args.lang, sys.stderr)
+            return INTERRUPTED
         code, progress = INTERRUPTED, progress.ended("stopped")
     if watched:
         sys.stderr.write("\r\x1b[K")
@@ -184,8 +189,6 @@ def _answer(args: Namespace, asked: Asked, sample: Sample, solver: LocalPool | D
 
 def _write_pbn(args: Namespace, asked: Asked, progress: Progress) -> None:
     """The failing deals, or all of them, as a file; how many, on standard error."""
-    from pathlib import Path
-
     from chelem.desk.lab_question import all_deals, deals_at
     from chelem.press.text.lab_pbn import deals_pbn
 
@@ -195,12 +198,23 @@ def _write_pbn(args: Namespace, asked: Asked, progress: Progress) -> None:
         else deals_at(asked.question, progress.answer.failed)
     )
     text = deals_pbn(found, f"Chelem {asked.question.seed}", asked.vulnerability)
-    Path(args.pbn).write_text(text, encoding="utf-8")
+    _writing(args.pbn, text)
     emit(
         say(args.lang, "lab.pbn_written", file=args.pbn, count=len(found)) + "\n",
         args.lang,
         sys.stderr,
     )
+
+
+def _writing(name: str, text: str, how: str = "w") -> None:
+    from chelem.errors import FormatError
+    from chelem.storage.refusal import reason
+
+    try:
+        with Path(name).open(how, encoding="utf-8") as file:
+            file.write(text)
+    except OSError as error:
+        raise FormatError("lab.not_written", file=name, reason=reason(error)) from None
 
 
 def _cluster(address: str) -> DaskCluster:
@@ -216,7 +230,9 @@ def _pool(args: Namespace) -> LocalPool:
     if args.workers is None:
         return LocalPool()
     if not args.workers.isdigit() or not 1 <= int(args.workers) <= 256:
-        raise BridgeError("lab.number_impossible", text=args.workers)
+        raise BridgeError(
+            "lab.number_range", text=args.workers, name="--workers", least=1, most=256
+        )
     return LocalPool(int(args.workers))
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from chelem.engines.missing import need_solver
-from chelem.errors import BridgeError
 from chelem.faces.cli.terminal import emit, emit_json
 from chelem.terms.arguments import read_vulnerability
 from chelem.terms.table import Vulnerability
@@ -28,8 +27,8 @@ def run(args: Namespace) -> int:
 
     deal = parse_deal(" ".join(args.deal))
     wanted = None if args.vul is None else read_vulnerability(args.vul)
-    if isinstance(wanted, bool):
-        raise BridgeError("lab.number_impossible", text=args.vul)
+    if isinstance(wanted, bool):  # "v", "nv": of a deal, everybody's
+        wanted = Vulnerability.BOTH if wanted else Vulnerability.NONE
     engine = need_solver()
     from chelem.engines.pool import solve_in_worker
     from chelem.press.json.par import par_dict
