@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
-
 from chelem.pages.quiz import Explained, Feedback, Progress, explained, options
 from chelem.press.labels import law_text, row_label
 from chelem.press.quiz import (
@@ -16,7 +14,7 @@ from chelem.press.quiz import (
     sums_texts,
     why_text,
 )
-from chelem.press.text.ink import bold, line, rule, spread, width
+from chelem.press.text.ink import bold, line, rule, spread, width, wrapped
 from chelem.quiz.question import Question
 from chelem.quiz.session import Session
 from chelem.words import say
@@ -50,7 +48,7 @@ def ask_text(
             "",
             spread(head, level, WIDTH),
             line(done) + rule(WIDTH - done),
-            *wrap(question_text(question, lang), WIDTH),
+            *wrapped(question_text(question, lang), WIDTH),
             *_sheet(question, lang),
         ]
     if choices:
@@ -98,23 +96,23 @@ def answer_text(question: Question, answer: Feedback, lang: str, *, plain: bool 
     out = []
     said = feedback_text(question, answer, lang)
     first, stop, rest = said.partition(". ")
-    lines = wrap(said, WIDTH)
-    head = wrap(first + stop.strip(), WIDTH)
+    lines = wrapped(said, WIDTH)
+    head = wrapped(first + stop.strip(), WIDTH)
     out += [bold(part) for part in head] if rest else [bold(part) for part in lines]
-    out += wrap(rest, WIDTH) if rest else []
+    out += wrapped(rest, WIDTH) if rest else []
     if not answer.right:
         right = choice_text(question, question.answer, lang)
         out.append(say(lang, "quiz.the_answer", answer=right))
     found = explained(question)
     if question.text == "find_error" or found.situation is None:
-        out += ["", *wrap(why_text(question, lang), WIDTH)]
+        out += ["", *wrapped(why_text(question, lang), WIDTH)]
     out += _ledger(question, found, lang, plain=plain)
-    told = rule_texts(question, lang)
+    # A rule that was known need not be told again.
+    told = [] if answer.right else rule_texts(question, lang)
     if told:
         out += ["", say(lang, "quiz.rule", question=told[0])]
-        # A rule that was known need not be told again.
-        for paragraph in () if answer.right else told[1:]:
-            out += wrap(paragraph, WIDTH)
+        for paragraph in told[1:]:
+            out += [paragraph] if plain else wrapped(paragraph, WIDTH)
     return "\n".join(out) + "\n"
 
 
