@@ -336,3 +336,25 @@ def test_ready_made_hands_are_in_the_readers_letters() -> None:
                 hands += 1
                 assert parse_hand(query[seat]) == parse_hand(told["en"][code][seat])
     assert hands >= 12
+
+
+@pytest.mark.parametrize(
+    ("field", "typed", "said"),
+    [
+        ("north", "15-17 H, réguler", "Nord, « 15-17 H, réguler », colonne 10"),
+        ("contracts", "4P S, 9Z N", "Contrats, « 9Z N », colonne 1"),
+        ("n_hcp", "quinze", "Nord, « quinze H », colonne 1"),
+        ("where", "hcp(nord)>=", "Toute la donne, « hcp(nord)&gt;= », colonne"),
+    ],
+)
+def test_what_cannot_be_read_is_named_at_its_field(field: str, typed: str, said: str) -> None:
+    query = urlencode({"contracts": "4P S", "south": HANDS["south"], field: typed})
+    page = Visitor().get(f"/fr/lab?{query}")
+    assert page.status == 400
+    assert said in " ".join(page.text.split())
+    assert page.text.count("aria-invalid") == 1
+    told = page.text.split(f'id="{field}"')[1].split(">\n")[0]
+    assert 'aria-invalid="true" aria-describedby="complaint"' in told
+    assert f'value="{typed.replace(">", "&gt;")}"' in told
+    streamed = Visitor().get(f"/fr/lab/stream?{query}").text
+    assert f"event: wrong\ndata: {field}\n" in streamed

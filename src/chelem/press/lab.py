@@ -305,7 +305,8 @@ def worth_sentence(page: LabPage, lang: str) -> list[str]:
             "lab.worth_makes"
             if page.made_only
             else ("lab.worth" if found.sure else "lab.worth_unsure"),
-            rate=signed(found.rate * 100, 0, lang),
+            # A decimal, since the two rates that stand beside it are rounded.
+            rate=signed(found.rate * 100, 1, lang),
             half=half_of(found.rate_half, lang),
             tricks=signed(found.tricks, 2, lang),
             points=signed(found.points, 0, lang),

@@ -25,6 +25,7 @@ from chelem.faces.web.lab_form import (
     STEP,
     VULNERABILITIES,
     check,
+    field_of,
     is_deals,
     values_of,
     vulnerability_key,
@@ -53,7 +54,7 @@ async def lab(request: Request) -> Response:
     """The form; with a question, its answer."""
     lang = language(request)
     values = _in(lang, values_of(request.query_params))
-    context: dict[str, Any] = {"answer": None, "sample": None, "complaint": None}
+    context: dict[str, Any] = {"answer": None, "sample": None, "complaint": None, "wrong": ""}
     status = 200
     try:
         check(values)
@@ -63,7 +64,8 @@ async def lab(request: Request) -> Response:
     except BusyError as error:
         status, context["complaint"] = 429, message(error, lang)
     except BridgeError as error:
-        status, context["complaint"] = 400, _told(error, lang)
+        status, context["complaint"] = 400, _told(error, lang, values)
+        context["wrong"] = _field(error, values)
     if values["l"] not in LANGUAGES:
         values["l"] = lang
     return page(
@@ -136,7 +138,8 @@ async def stream(request: Request) -> Response:
                     )
             yield _event("end", "")
         except BridgeError as error:
-            yield _event("refused", _told(error, lang))
+            yield _event("wrong", _field(error, values))
+            yield _event("refused", _told(error, lang, values))
 
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no", "Content-Language": lang}
     return StreamingResponse(events(), media_type="text/event-stream", headers=headers)
@@ -172,16 +175,25 @@ async def deals(request: Request) -> Response:
     )
 
 
-def _told(error: BridgeError, lang: str) -> str:
-    """What is wrong, with the column where there is one."""
+def _field(error: BridgeError, values: Mapping[str, str]) -> str:
+    return field_of(values, error.text) if isinstance(error, NotationError) else ""
+
+
+def _told(error: BridgeError, lang: str, values: Mapping[str, str]) -> str:
+    """What is wrong, with its field and its column where there are such."""
     if not isinstance(error, NotationError):
         return message(error, lang)
-    column = say(lang, "errors.column", column=error.column)
-    return (
-        f"« {error.text} », {column}{NO_BREAK}: {message(error, lang)}"
-        if lang == "fr"
-        else (f"“{error.text}”, {column}: {message(error, lang)}")
-    )
+    read = f"«{NO_BREAK}{error.text}{NO_BREAK}»" if lang == "fr" else f"“{error.text}”"
+    where = f"{read}, {say(lang, 'errors.column', column=error.column)}"
+    name = _field(error, values)
+    if name:
+        seat = (
+            name
+            if name in SEATS
+            else next((s for s in SEATS if name[1:2] == "_" and s[0] == name[0]), "")
+        )
+        where = f"{say(lang, f'tables.{seat}' if seat else f'lab.form_{name}')}, {where}"
+    return f"{where}{NO_BREAK if lang == 'fr' else ''}: {message(error, lang)}"
 
 
 def _in(lang: str, values: dict[str, str]) -> dict[str, str]:

@@ -24,6 +24,7 @@ __all__ = [
     "STEP",
     "VULNERABILITIES",
     "check",
+    "field_of",
     "is_deals",
     "traits",
     "values_of",
@@ -103,6 +104,19 @@ def check(values: Mapping[str, str]) -> None:
         if values[name] not in allowed:
             expected = ", ".join(one for one in allowed if one)
             raise BridgeError("lab.value_unknown", text=values[name], name=name, expected=expected)
+
+
+def field_of(values: Mapping[str, str], text: str) -> str:
+    """The field in which *text* was typed; none where that cannot be told."""
+    typed = text.strip()
+    names = ("contracts", *SEATS, "where", "against", "instead", *CHOSEN)
+    if not typed:
+        return ""
+    for name in names:
+        if values[name] and typed in values[name]:
+            return name
+    # What was chosen is put into words: « 15-17 H », « ♠ 5+ ».
+    return next((name for name in CHOSEN if values[name] and values[name] in typed), "")
 
 
 def traits(values: Mapping[str, str], lang: str) -> dict[Seat, list[str]]:

@@ -146,7 +146,9 @@ class Voice:
             told = [f"{lab.answer_sentence(page, self.lang)} {self.lab_limit(page)}".strip()]
             told += lab.reason_lines(page, self.lang)
         more = lab.preferred_sentence(page, self.lang)
-        return [*told, *([more] if more else []), *lab.worth_sentence(page, self.lang)]
+        # Where a hand is changed the question is what that is worth: this is said first.
+        *other, change = lab.worth_sentence(page, self.lang) or [""]
+        return [one for one in (change, told[0], *other, *told[1:], more) if one]
 
     def lab_amount(self, page: LabPage) -> tuple[str, str]:
         """What a sacrifice or a double brings a deal, and half of its interval."""

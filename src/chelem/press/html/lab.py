@@ -27,6 +27,9 @@ def lab_view(page: LabPage, most: int) -> dict[str, Any]:
         "swing": swing,
         "verdict": verdict(page),
         "rate": Fraction((led[0].beats if led else first.makes.rate) * 100),
+        "after": None
+        if page.instead is None
+        else Fraction(page.instead.contracts[0].makes.rate * 100),
         "share": Fraction(share.rate * 100),
         "low": _place(low),
         "low_rate": Fraction(low * 100),

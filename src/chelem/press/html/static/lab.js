@@ -31,17 +31,29 @@ function fill(query) {
     group.open = [...group.querySelectorAll("input:not([type=radio]):not([name=seed]), select")]
       .some((field) => (field.type === "checkbox" ? field.checked : field.value));
 }
+function wrong(name) {
+  for (const field of form.querySelectorAll("[aria-invalid]")) {
+    field.removeAttribute("aria-invalid");
+    field.removeAttribute("aria-describedby");
+  }
+  const field = name && form.elements[name];
+  field?.setAttribute?.("aria-invalid", "true");
+  field?.setAttribute?.("aria-describedby", "complaint");
+}
 function ask(query) {
   stop();
+  wrong("");
   history.pushState(null, "", `?${query}`);
   source = new EventSource(`${form.dataset.stream}?${query}`);
   going.hidden = false;
   if (matchMedia("(max-width: 899px)").matches) going.scrollIntoView({ block: "start" });
   source.addEventListener("answer", (message) => put(message.data));
+  source.addEventListener("wrong", (message) => wrong(message.data));
   source.addEventListener("refused", (message) => {
     stop();
     const note = document.createElement("div"), text = document.createElement("strong");
     note.className = "note err";
+    note.id = "complaint";
     note.setAttribute("role", "alert");
     text.textContent = message.data;
     note.append(text);
