@@ -120,3 +120,15 @@ def test_a_learners_link_is_made_kept_and_used(page: Any, axe: Callable[..., lis
     page.set_viewport_size({"width": 320, "height": 640})
     assert page.evaluate(SIDEWAYS) == 0
     assert page.evaluate(SMALL) == []
+
+
+@pytest.mark.parametrize("kind", ["best_worst", "game_or_part", "imps"])
+def test_no_choice_is_cut_in_large_type_on_a_small_phone(page: Any, server: str, kind: str) -> None:
+    """A result whose undertricks stand outside the frame is another result."""
+    page.context.add_cookies([{"name": "size", "value": "large", "url": server}])
+    page.set_viewport_size({"width": 320, "height": 640})
+    for answer in "ac":
+        page.goto(f"/fr/quiz?seed=77&count=1&review={kind}&answer={answer}")
+        assert page.locator("html").get_attribute("data-size") == "large"
+        wide = "[...document.querySelectorAll('.opt, .opt em')].map((e) => e.scrollWidth - e.clientWidth)"
+        assert max(page.evaluate(wide)) == 0

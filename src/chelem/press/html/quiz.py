@@ -119,6 +119,7 @@ class QuestionView:
     def said(self, answer: Feedback) -> tuple[Markup, Markup]:
         """The mistake in one bold sentence, and what more there is to say."""
         text = feedback_text(self.question, answer, self.lang)
+        text = text[:1].upper() + text[1:]
         first, stop, rest = text.partition(". ")
         return self.marked(first + stop.strip()), self.marked(rest)
 
