@@ -106,6 +106,10 @@ KEPT = """async () => {
 }"""
 
 
+SHEETS = """async () => (await (await caches.open("chelem-pages")).keys())
+  .filter((each) => each.url.includes("/sheet/")).length"""
+
+
 def test_a_phone_that_scanned_the_link_keeps_the_sheet_and_shows_what_waits(
     device: Any, browser: Any, server: str, axe: Callable[..., list[str]]
 ) -> None:
@@ -143,6 +147,15 @@ def test_a_phone_that_scanned_the_link_keeps_the_sheet_and_shows_what_waits(
     context.set_offline(False)
     expect(device.locator("#row-2")).to_be_visible(timeout=30_000)
     expect(guest.locator("#pending")).to_be_hidden()
+    # Deleted for good, it is on neither device.
+    device.locator("#strike summary").click()
+    device.locator("#strike [name=sure]").check()
+    device.locator("#strike button").click()
+    device.wait_for_url("**/fr/sheets")
+    assert device.evaluate(SHEETS) == 0
+    guest.reload()
+    guest.goto(f"{server}/fr/sheets")
+    assert guest.evaluate(SHEETS) == 0
     context.close()
 
 

@@ -72,6 +72,8 @@ async function page(request, address) {
     const reply = await fetch(request);
     if (![502, 503, 504].includes(reply.status)) {
       if (reply.status === 200 && !reply.redirected && KEPT.test(address.pathname)) await keep(request, reply.clone());
+      // A sheet that was deleted is not kept here either.
+      if (reply.status === 404) await (await caches.open(PAGES)).delete(request, anyhow);
       return reply;
     }
   } catch {

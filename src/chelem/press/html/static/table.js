@@ -231,6 +231,10 @@ if (entry) {
   fits();
   preview();
 }
+// What is deleted for good is not kept on this device either.
+document.querySelector("#strike form")?.addEventListener("submit", () => {
+  if ("caches" in window) caches.open("chelem-pages").then((cache) => cache.delete(location.pathname, { ignoreVary: true }));
+});
 window.addEventListener("online", send);
 keepPage();
 say();
