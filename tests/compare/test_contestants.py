@@ -36,3 +36,13 @@ def test_a_card_can_be_asked_for_in_either_language(
         assert "EW" not in said
     assert main(["compare", str(path), "--json", "--lang", "fr"]) == 0
     assert '"EW3"' in capsys.readouterr().out
+
+
+def test_ties_are_spoken_of_where_there_are_any(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "some.csv"
+    for text, tied in ((TEXT, False), (TEXT.replace("3NT;N;=", "4S;N;="), True)):
+        path.write_text(text, encoding="utf-8")
+        assert main(["compare", str(path), "--show", "ranking", "--lang", "en"]) == 0
+        assert ("the place is shared" in capsys.readouterr().out) is tied

@@ -18,6 +18,7 @@ from chelem.press.text.compare import (
     played_cells,
     ranking_title,
     score_cells,
+    tie_rule,
     unit_word,
 )
 from chelem.terms.table import Side
@@ -128,9 +129,9 @@ class ResultsView:
             return decimal(row.percent, self.options.percent_places, self.lang)
         return amount(row.average, 2, self.lang, sign=True)
 
-    def tie_rule(self, ranking: Ranking) -> str:
-        """How equals were parted."""
-        return say(self.lang, f"compare.tie_{ranking.tie_break.replace('-', '_')}")
+    def tie_rule(self, ranking: Ranking) -> tuple[str, ...]:
+        """How equals were parted, where there are any."""
+        return tie_rule(ranking, self.lang)
 
     # --- travellers
 

@@ -217,6 +217,13 @@ def ranking_text(ranking: Ranking, options: Options, lang: str, *, plain: bool =
     return sheet_text(ranking_sheet(ranking, options, lang), plain=plain)
 
 
+def tie_rule(ranking: Ranking, lang: str) -> tuple[str, ...]:
+    """How equals were parted, where there are any."""
+    if not any(row.tied or row.decided for row in ranking.rows):
+        return ()
+    return (say(lang, f"compare.tie_{ranking.tie_break.replace('-', '_')}"),)
+
+
 def ranking_sheet(ranking: Ranking, options: Options, lang: str) -> Sheet:
     """A ranking; columns that would be empty on every line are left out."""
     rows = ranking.rows
@@ -251,7 +258,7 @@ def ranking_sheet(ranking: Ranking, options: Options, lang: str) -> Sheet:
         tuple(zip(*[cells for _, cells in table], strict=True)),
         tuple([at for at, code in enumerate(codes) if code in ("contestant", "names")]),
         names=codes.index("names") if "names" in codes else None,
-        after=(say(lang, f"compare.tie_{ranking.tie_break.replace('-', '_')}"),) if rows else (),
+        after=tie_rule(ranking, lang),
     )
 
 
