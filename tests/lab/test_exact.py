@@ -265,3 +265,31 @@ def test_the_par_knows_everybody_vulnerable_by_one_letter(
     out = capsys.readouterr().out
     assert "+2,220" in out
     assert "+1,520" not in out
+
+
+@pytest.mark.parametrize(
+    ("contract", "words", "told", "verdict"),
+    [
+        ("3NT S", [], "3NT makes (11 tricks). All the cards are known", "bid the game"),
+        ("6C S", [], "6♣ goes down (11 tricks). All the cards are known", "do not bid it"),
+        ("6C S", ["--makes"], "6♣ goes down. All the cards are known", "do not bid it"),
+        (
+            "4Sx W",
+            ["--against", "3NT S"],
+            "4♠ X ends at −7 against 3NT: −15.00 IMPs. All the cards are known",
+            "don’t sacrifice",
+        ),
+    ],
+)
+def test_where_all_cards_are_known_there_is_no_chance(
+    capsys: pytest.CaptureFixture[str], contract: str, words: list[str], told: str, verdict: str
+) -> None:
+    """Eleven top tricks with clubs 3-2; a heart and a diamond are lost. −1700 for −400: 15 IMPs."""
+    hands = ["--south", "AQ2.A32.A32.K432", "--north", "K43.K54.K54.AQ65"]
+    hands += ["--west", "JT98.QT98.QJ6.97"]
+    assert main(["lab", contract, *hands, *words, "--lang", "en", "--workers", "1"]) == 0
+    out = " ".join(capsys.readouterr().out.split())
+    assert told in out
+    assert f"→ {verdict}" in out
+    assert "±" not in out.split("→")[0] or "± 0.00" in out
+    assert "break-even" not in out

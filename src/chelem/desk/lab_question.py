@@ -190,6 +190,7 @@ def read_question(
     decided = Decided(asked)
     if asked and not lead:
         decided = decide(asked, against, vulnerability, Method(method), lang)
+    wanted = _whole(deals, 1, MOST_DEALS, "deals")
     if made_only and decided.decision is not None:
         raise BridgeError("lab.makes_alone")
     other, changed = None, None
@@ -200,7 +201,7 @@ def read_question(
     return Asked(
         question,
         decided,
-        _whole(deals, 1, MOST_DEALS, "deals"),
+        wanted if instead or len(question.known) < len(Seat) - 1 else 1,
         _number(precision, 0, 50, "precision") / 100,
         vulnerability,
         method,

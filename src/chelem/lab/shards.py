@@ -48,7 +48,12 @@ class Dealt:
 
 
 def deal_shard(question: Question, shard: int, count: int = SHARD) -> Dealt:
-    """The deals of one shard; fewer than *count* where the condition is too rare."""
+    """The deals of one shard; fewer than *count* where the condition is too rare.
+
+    One where three hands are known: there is no other.
+    """
+    if len(question.known) >= len(Seat) - 1:
+        count = 1
     deals: list[dict[Seat, Hand]] = []
     tried = accepted = 0
     for block in _blocks(question, shard):

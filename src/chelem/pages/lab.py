@@ -87,6 +87,11 @@ class LabPage:
         return self.vulnerability.of(self.first.declared.declarer.side)
 
     @property
+    def certain(self) -> bool:
+        """Whether all the cards are known: there is one deal, and nothing to estimate."""
+        return len(self.known) >= len(Seat) - 1 and self.answer.deals == 1
+
+    @property
     def acceptance(self) -> float:
         """The share of the deals tried that satisfied the condition."""
         return self.sample.accepted / self.sample.tried if self.sample.tried else 0.0
@@ -127,10 +132,15 @@ def verdict(page: LabPage) -> str:
     """
     if page.swing is not None and page.answer.deals:
         kind = page.swing.decision.kind
+        if page.certain:
+            won = page.swing.mean.mean
+            return "even" if not won else kind if won > 0 else f"no_{kind}"
         found = decided(page.swing)
         return {"act": kind, "refuse": f"no_{kind}", "even": "even"}[found]
     if page.break_even is None or not page.answer.deals:
         return "none"
+    if page.certain:
+        return "bid" if page.first.makes.times else "stop"
     low, high = page.first.makes.interval()
     if low > page.break_even:
         return "bid"

@@ -88,6 +88,8 @@ def share_of(interval: tuple[float, float], rate: float, lang: str) -> str:
 
 def margin_words(page: LabPage, lang: str) -> str:
     """What the answer says after its rate: ``± 3``, ``entre 88 et 97 %``."""
+    if page.certain:
+        return ""
     top = leads(page)[0] if page.leads else None
     interval = page.first.makes.interval() if top is None else top.interval
     margin = _margin(interval, page.first.makes.rate if top is None else top.beats)
@@ -180,7 +182,20 @@ def answer_sentence(page: LabPage, lang: str) -> str:
             share=share_of(top.interval, top.beats, lang),
             deals=integer(page.answer.deals, lang),
         )
+    if page.certain:
+        return _certain(page, lang)
     return _makes(page.first.declared.contract, page.first.makes, page.answer.deals, lang)
+
+
+def _certain(page: LabPage, lang: str) -> str:
+    """All the cards are known: what happens, and no interval."""
+    first = page.first
+    code = "certain_makes" if first.makes.times else "certain_fails"
+    made = say(lang, f"lab.{code}", contract=shown_contract(first.declared.contract, lang))
+    if page.made_only:
+        return f"{made}. {say(lang, 'lab.certain')}"
+    tricks = say(lang, "lab.certain_tricks", tricks=number(first.mean_tricks, 0, lang))
+    return f"{made}{tricks}. {say(lang, 'lab.certain')}"
 
 
 def _makes(contract: Contract, makes: Frequency, deals: int, lang: str) -> str:
@@ -195,7 +210,7 @@ def _makes(contract: Contract, makes: Frequency, deals: int, lang: str) -> str:
 
 def limit_sentence(page: LabPage, lang: str) -> str | None:
     """The break-even of the decision, or ``None`` where there is no bid to decide."""
-    if page.break_even is None or page.against is None:
+    if page.break_even is None or page.against is None or page.certain:
         return None
     return say(
         lang,
@@ -221,6 +236,11 @@ def swing_sentences(page: LabPage, lang: str) -> list[str]:
         "contract": shown_contract(act.contract, lang),
         "against": shown_contract(refuse.contract, lang),
     }
+    if page.certain:
+        brings = amount(mean.mean, page.method, lang)
+        relative = signed(found.relative, 0, lang) or "0"
+        ends = say(lang, "lab.certain_swing", relative=relative, amount=brings, **named)
+        return [f"{ends} {say(lang, 'lab.certain')}"]
     turn = "costs" if mean.mean < 0 else "brings"
     half = half_amount(mean.half_width, page.method, lang)
     told = [

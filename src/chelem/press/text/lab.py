@@ -117,7 +117,7 @@ def _scale(page: LabPage, lang: str) -> list[str]:
     share, limit = page.first.makes, page.break_even
     if page.swing is not None:
         share, limit = page.swing.good, page.swing.break_even
-    if limit is None or not page.answer.deals:
+    if limit is None or not page.answer.deals or page.certain:
         return []
     last = WIDTH - 1
     low, high = (round(end * last) for end in share.interval())
