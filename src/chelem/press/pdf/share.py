@@ -23,7 +23,9 @@ def share_picture(situation: Situation | None, lang: str, code: str = "calculato
     """A PNG of *situation*'s score for both sides; without one, of the page of that *code*."""
     title = say(lang, f"web.title_{code}")
     data: dict[str, object] = {"echo": "", "by": "", "sides": [], "title": title}
-    data["foot"] = say(lang, "score.law", number="77") + " · " + say(lang, "laws.duplicate_2017")
+    passed = situation is not None and isinstance(situation.result, PassedOut)
+    law = say(lang, "score.law", number="22" if passed else "77")
+    data["foot"] = f"{law} · {say(lang, 'laws.duplicate_2017')}"
     if code != "calculator":
         data["foot"] = say(lang, f"web.about_{code}")
     if situation is not None:
@@ -34,8 +36,9 @@ def share_picture(situation: Situation | None, lang: str, code: str = "calculato
 def _headline(situation: Situation, lang: str) -> dict[str, object]:
     result = situation.result
     sides = situation.sides
+    echo = shown_result(result, lang)
     if isinstance(result, PassedOut):
-        by, own = "", None
+        echo, by, own = say(lang, "score.passed_out"), "", None
     else:
         state = say(lang, f"score.{'' if situation.vulnerable else 'not_'}vulnerable")
         seat = "" if result.declarer is None else result.declarer.value.lower()
@@ -47,7 +50,7 @@ def _headline(situation: Situation, lang: str) -> dict[str, object]:
     else:
         shown = [("ns", sides.ns, own is Side.NS), ("ew", sides.ew, own is Side.EW)]
     return {
-        "echo": shown_result(result, lang),
+        "echo": echo,
         "by": by,
         "sides": [
             {"name": say(lang, f"score.{code}"), "points": signed(points, lang), "own": mine}
