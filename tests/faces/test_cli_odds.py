@@ -111,7 +111,7 @@ def test_the_cards_in_either_alphabet(chelem: Chelem) -> None:
 @pytest.mark.parametrize(
     ("words", "line"),
     [
-        (("fit", "5"), "5 cards: 54.37% for 8 together"),
+        (("fit", "5"), "A suit of 5: 54.37% for 8 together"),
         (("fit", "5332"), "Hand 5-3-3-2: 82.48% for a fit of 8 cards somewhere"),
         (("held", "3"), "1     46.23%"),
         (("points", "AAKQJ"), "8.67 on average"),
