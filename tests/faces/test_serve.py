@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import socket
 import subprocess
 import sys
 import urllib.request
 from collections.abc import Callable
+from pathlib import Path
 from subprocess import CompletedProcess
 
 import pytest
@@ -48,6 +51,28 @@ def test_what_cannot_be_served(chelem: Command, arguments: list[str], said: str)
     done = chelem("serve", *arguments, "--lang", "en")
     assert done.returncode == 2
     assert said in done.stderr
+
+
+@pytest.mark.skipif(os.name != "posix", reason="sends a signal")
+def test_the_server_ends_without_a_word_while_the_laboratory_answers(tmp_path: Path) -> None:
+    """No trace on the terminal, no process left behind."""
+    done = subprocess.Popen(
+        [sys.executable, "-m", "chelem", "serve", "--port", "0", "--lang", "en"],
+        cwd=tmp_path,
+        env=chelem_environment(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+    )
+    assert done.stdout is not None
+    address = done.stdout.readline().split()[-1]
+    question = "contracts=4S+S&south=AKQ82.T98.K4.J87&deals=5000&exact=1&l=en"
+    with urllib.request.urlopen(f"{address}en/lab/stream?{question}", timeout=60) as answer:
+        answer.readline()
+        done.send_signal(signal.SIGINT)
+        told = done.communicate(timeout=30)[0]
+    assert "Traceback" not in told
+    assert "ERROR" not in told
 
 
 def test_without_the_web_packages_it_says_what_to_install() -> None:

@@ -51,7 +51,7 @@ async def lab(request: Request, asking: Asking) -> Mapping[str, object]:
     async with aclosing(runner_of(request).run(asked, visitor_of(request), gone)) as steps:
         async for progress in steps:
             last = progress
-    if last is None:
+    if last is None:  # nobody waits any more, or the server ends
         raise HTTPException(500)
     return lab_dict(page_of(asked, last, sample, need_solver()), asking.lang)
 

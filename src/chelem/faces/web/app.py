@@ -77,6 +77,8 @@ async def _lifespan(app: Starlette) -> AsyncIterator[None]:
         with suppress(asyncio.CancelledError):
             await kept
     desk.close(app)
+    if hasattr(app.state, "lab"):
+        app.state.lab.close()
 
 
 def create_app(

@@ -110,7 +110,7 @@ async def _answered(
     async with aclosing(runner_of(request).run(asked, visitor_of(request), gone)) as steps:
         async for progress in steps:
             last = progress
-    if last is None:
+    if last is None:  # nobody waits any more, or the server ends
         raise HTTPException(500)
     return 200, {"answer": _page(asked, last, sample, engine, values)}
 

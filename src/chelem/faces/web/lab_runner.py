@@ -30,6 +30,9 @@ PATIENCE = 5
 _LOOK = 0.25
 """Seconds between two looks at whether somebody still waits."""
 
+_CLOSING = 5
+"""Seconds that the processes may take to stop."""
+
 Gone = Callable[[], Awaitable[bool]]
 """Whether the page that asks was closed."""
 
@@ -54,6 +57,7 @@ class Runner:
         self.seconds = seconds
         self._turn: asyncio.Lock | None = None
         self._visitors: set[str] = set()
+        self._ending = False
 
     async def run(
         self, asked: Asked, visitor: str, gone: Gone = _stays
@@ -91,7 +95,7 @@ class Runner:
         try:
             while not coming.done():
                 await asyncio.wait((coming,), timeout=_LOOK)
-                if not coming.done() and await gone():
+                if not coming.done() and (self._ending or await gone()):
                     break
             yield coming.done()
         finally:
@@ -130,6 +134,10 @@ class Runner:
                     look = now + _LOOK
                     if await gone():
                         return
+                    if self._ending:
+                        if last is not None:
+                            yield last.ended("stopped")
+                        return
                 try:
                     step = await asyncio.wait_for(queue.get(), max(0, min(end - now, _LOOK)))
                 except TimeoutError:  # whatever deal is being solved
@@ -159,7 +167,13 @@ class Runner:
             self.solver = LocalPool(kept=True)
         return self.solver
 
+    def end(self) -> None:
+        """The server ends: whoever asked gets what was found so far."""
+        self._ending = True
+
     def close(self) -> None:
-        """Stop the processes, when the server ends."""
+        """Stop the processes, when the server ends; they are not waited for without end."""
         if self.solver is not None and hasattr(self.solver, "close"):
-            self.solver.close()
+            thread = threading.Thread(target=self.solver.close, daemon=True)
+            thread.start()
+            thread.join(_CLOSING)

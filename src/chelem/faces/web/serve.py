@@ -157,8 +157,9 @@ def _serve(bound: socket.socket, site: Site, keeping: Upkeep, *, behind_proxy: b
     from chelem.faces.web.app import create_app
 
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
+    app = create_app(site, keeping=keeping)
     config = uvicorn.Config(
-        create_app(site, keeping=keeping),
+        app,
         access_log=False,  # addresses hold what people asked
         log_level="warning",
         server_header=False,
@@ -166,7 +167,22 @@ def _serve(bound: socket.socket, site: Site, keeping: Upkeep, *, behind_proxy: b
         forwarded_allow_ips="127.0.0.1,::1" if behind_proxy else "",
         timeout_graceful_shutdown=3,
     )
-    uvicorn.Server(config).run(sockets=[bound])
+
+    class Server(uvicorn.Server):
+        """Ends what would go on for ever, before it waits for what is being answered."""
+
+        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+            lab = getattr(app.state, "lab", None)
+            if lab is not None:
+                lab.end()
+            for connection in tuple(self.server_state.connections):
+                cycle = getattr(connection, "cycle", None)
+                # A stream: its answer has begun, and it would never end by itself.
+                if cycle is not None and cycle.response_started and not cycle.response_complete:
+                    connection.transport.close()
+            await super().shutdown(sockets)
+
+    Server(config).run(sockets=[bound])
 
 
 def _tell(text: str) -> None:
