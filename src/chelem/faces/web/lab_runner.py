@@ -10,7 +10,7 @@ import asyncio
 import threading
 import time
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
-from contextlib import aclosing, asynccontextmanager
+from contextlib import aclosing, asynccontextmanager, suppress
 from typing import TYPE_CHECKING
 
 from chelem.errors import BusyError
@@ -112,18 +112,22 @@ class Runner:
         end = time.monotonic() + self.seconds
         last: Progress | None = None
 
+        def tell(step: Progress | BaseException | None) -> None:
+            with suppress(RuntimeError):  # the server has ended: nobody listens any more
+                loop.call_soon_threadsafe(queue.put_nowait, step)
+
         def work() -> None:
             from chelem.desk.lab_question import run
 
             found: BaseException | None = None
             try:
                 for progress in run(asked, self._solver()):
-                    loop.call_soon_threadsafe(queue.put_nowait, progress)
+                    tell(progress)
                     if stopped.is_set():
                         break
             except BaseException as error:  # handed to the page, which tells it
                 found = error
-            loop.call_soon_threadsafe(queue.put_nowait, found)
+            tell(found)
 
         thread = threading.Thread(target=work, daemon=True, name="lab")
         thread.start()
