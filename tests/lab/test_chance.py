@@ -9,12 +9,13 @@ from chelem.desk.lab import ask
 from chelem.engines.work import Job
 from chelem.lab.answer import Tally
 from chelem.lab.chance import Frequency, enough, watched
+from chelem.lab.decision import Decision
 from chelem.lab.declared import Declared
 from chelem.lab.shards import Question
 from chelem.press.lab import share_of
 from chelem.terms.contract import Contract
 from chelem.terms.notation import parse_result
-from chelem.terms.table import Seat
+from chelem.terms.table import Seat, Side
 
 
 def test_one_run_in_a_hundred_stops_where_the_chance_is_the_break_even() -> None:
@@ -94,4 +95,22 @@ def test_contracts_to_compare_are_told_apart_before_the_run_stops() -> None:
     steps = list(ask(Job(Question(1), asked, 40), Drawn(*[clear] * 40), 1000, 0.455, 0))
     assert (steps[-1].answer.deals, steps[-1].why) == (100, "decided")
     steps = list(ask(Job(Question(1), asked, 40), Drawn(*[close] * 40), 1000, 0.455, 0))
+    assert (steps[-1].answer.deals, steps[-1].why) == (1000, "all")
+
+
+def test_a_sacrifice_is_not_settled_by_how_sure_their_contract_is() -> None:
+    """4♠ makes always; −500 and −300 for −420, non-vulnerable, cost and bring 2 and 3 IMPs."""
+    asked = (declared("5Dx"), Declared(declared("4S").contract, Seat.WEST))
+    decision = Decision("sacrifice", 0, 1, Side.NS)
+    shard = {(8, 10): 15, (9, 10): 10}
+    steps = list(
+        ask(
+            Job(Question(1), asked, 40),
+            Drawn(*[shard] * 40),
+            1000,
+            None,
+            0.02,
+            decision=decision,
+        )
+    )
     assert (steps[-1].answer.deals, steps[-1].why) == (1000, "all")

@@ -61,7 +61,8 @@ def ask(
     It stops after *most* deals, when the first contract's chance is surely on one side of *limit* (and,
     where several are compared, each surely better or worse than the first by *method*), or
     when it is known within *precision* (half of the 95 % interval); 0 and ``None`` go on to the end.
-    With a *decision* it stops when that is settled, or at *precision*; with a precision of 0 never.
+    With a *decision* it stops when that is settled (how often their contract makes may be known long
+    before); with a precision of 0 never.
     *reference* is compared with the contracts asked. The rule looks at whole shards in their order only, so it stops at the same deal everywhere.
     Where the solver goes away on the way, what it had found is the answer, ended as ``lost``.
     """
@@ -77,8 +78,6 @@ def ask(
             if so_far.swing is not None:
                 if precision and settled(so_far.swing):
                     why = "settled"
-                elif enough(so_far.swing.good, None, precision):
-                    why = "precise"
             elif enough(seen, limit, 0) and (
                 job.leads or job.made_only or _told_apart(so_far, method)
             ):

@@ -183,7 +183,7 @@ WORDS = {
     "verdict_no_sacrifice": "don’t sacrifice",
     "verdict_double": "double",
     "verdict_no_double": "don’t double",
-    "verdict_even": "it makes no difference, on these deals",
+    "verdict_even": "too close to tell, on these deals",
     "why_settled": "Stopped there: the choice is sure (99%).",
     "why_stopped": "Stopped as you asked: a partial answer.",
     "reason_head": "The nearest case, {down}:",

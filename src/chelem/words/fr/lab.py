@@ -183,7 +183,7 @@ WORDS = {
     "verdict_no_sacrifice": "ne sacrifiez pas",
     "verdict_double": "contrez",
     "verdict_no_double": "ne contrez pas",
-    "verdict_even": "c’est égal, sur ces donnes",
+    "verdict_even": "trop juste pour trancher, sur ces donnes",
     "why_settled": "Arrêté là\xa0: le choix est sûr à 99\xa0%.",
     "why_stopped": "Arrêté à votre demande\xa0: réponse partielle.",
     "reason_head": "Le cas le plus proche, {down}\xa0:",
