@@ -25,7 +25,7 @@ MOST_DEALS = 10_000
 """Deals that a visitor may have solved for one question."""
 SECONDS = 30
 WAITING = 6
-PATIENCE = 5
+PATIENCE = 10
 """Seconds that a visitor's next question waits for the end of the one just left: a page that was loaded anew."""
 _LOOK = 0.25
 """Seconds between two looks at whether somebody still waits."""
