@@ -173,8 +173,8 @@ def vulnerability_words(value: Vulnerability, lang: str) -> str:
 def answer_sentence(page: LabPage, lang: str) -> str:
     """``4♠ gagne 66 % ± 3 (1 000 donnes).``, or which card to lead."""
     if page.leads:
-        top = leads(page)[0]
-        return say(
+        top, *others = leads(page)
+        told = say(
             lang,
             "lab.answer_lead",
             card=card_name(top.suit, top.ranks, lang),
@@ -182,6 +182,17 @@ def answer_sentence(page: LabPage, lang: str) -> str:
             share=share_of(top.interval, top.beats, lang),
             deals=integer(page.answer.deals, lang),
         )
+        close = [each for each in others if each.beats >= top.interval[0]]
+        if close:
+            second = close[0]
+            told += " " + say(
+                lang,
+                "lab.lead_close" if len(close) == 1 else "lab.lead_close_more",
+                more=len(close) - 1,
+                card=card_name(second.suit, second.ranks, lang),
+                rate=percent_of(second.beats, lang),
+            )
+        return told
     if page.certain:
         return _certain(page, lang)
     return _makes(page.first.declared.contract, page.first.makes, page.answer.deals, lang)

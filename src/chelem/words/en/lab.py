@@ -156,6 +156,8 @@ WORDS = {
     "arg_precision": "stop at this half-width, in percentage points (0: never)",
     "arg_sample": "show ten deals and stop there",
     "progress": "{deals}/{most} deals, {rate} ±\xa0{half}",
+    "lead_close": "{card} ({rate}) is too close to be told from it by these deals.",
+    "lead_close_more": "{card} ({rate}), and {more} more, are too close to be told from it by these deals.",
     "lead_contract": "To find the lead there must be one contract.",
     "lead_hand": "The thirteen cards of the leader are needed: {seat}.",
     "instead_unreadable": "“{text}” does not say which hand changes: a seat, a colon and the new hand, like “north: 10 hcp”.",

@@ -156,6 +156,8 @@ WORDS = {
     "arg_precision": "s'arrêter à cette demi-largeur, en points de pourcentage (0 : jamais)",
     "arg_sample": "montrer dix donnes et s'arrêter là",
     "progress": "{deals}/{most} donnes, {rate} ±\xa0{half}",
+    "lead_close": "{card} ({rate}) en est trop près : ces donnes ne les départagent pas.",
+    "lead_close_more": "{card} ({rate}) et {more} de plus en sont trop près : ces donnes ne les départagent pas.",
     "lead_contract": "Pour chercher l’entame il faut un seul contrat.",
     "lead_hand": "Il faut les treize cartes de qui entame\xa0: {seat}.",
     "instead_unreadable": "«\xa0{text}\xa0» ne dit pas quelle main change\xa0: il faut une place, un deux-points et la nouvelle main, comme «\xa0nord\xa0: 10 H\xa0».",
