@@ -26,7 +26,7 @@ def run(capsys: pytest.CaptureFixture[str]):
         (("imps", "-12345678901"), "“-12345678901” is too large a number: nine digits at most."),
         (("score", "4S=", "--board", "1234567890"), "“1234567890” is too large a number"),
         (("score", "#1234567890 4S="), "“1234567890” is too large a number"),
-        (("table", "boards", "--boards", "50000"), "A table of boards has 10000 at most."),
+        (("table", "boards", "--boards", "50000"), "A table of boards has 10,000 at most."),
         (("find", "12345678901x"), "“12345678901x” is not a whole number."),
     ],
 )

@@ -103,9 +103,9 @@ def test_a_bad_line_is_told_and_the_rest_compared(visitor: Visitor) -> None:
     [
         ({"scores": "420", "board": "x"}, "x"),
         ({"scores": "420", "board": "1", "vul": "both"}, "1"),
-        ({"scores": "420", "expected": "0"}, "from 1 to 2000"),
+        ({"scores": "420", "expected": "0"}, "from 1 to 2,000"),
         ({"scores": "1\n" * 201}, "200 lines at most"),
-        ({"scores": "1" * 6001}, "6000 characters at most"),
+        ({"scores": "1" * 6001}, "6,000 characters at most"),
     ],
 )
 def test_what_cannot_be_used_is_said(

@@ -182,5 +182,5 @@ def test_a_file_too_long_for_the_page_is_not_set(visitor: Visitor) -> None:
     assert "Boards that are not shown here: 10." in text(reply.body)
     refused = post(visitor, "en", text=content, as_="pdf-scorecard-a4")
     assert refused.status == 400
-    assert "5000 rows are too many for a PDF made here (4000 at most)" in refused.text
+    assert "5,000 rows are too many for a PDF made here (4,000 at most)" in refused.text
     assert post(visitor, "en", text=content, as_="pdf-ranking-a4").status == 200

@@ -81,7 +81,7 @@ def test_the_command_writes_it(chelem: Command, tmp_path: Path) -> None:
     assert (tmp_path / "calculator.html").read_text(encoding="utf-8") == whole_file("fr")
     done = chelem("export", "calculator.html", "-o", "none/c.html", "--lang", "en", cwd=tmp_path)
     assert (done.returncode, done.stdout) == (2, "")
-    assert "none/c.html cannot be written" in done.stderr
+    assert "none/c.html could not be written" in done.stderr
     done = chelem("export", "calculator.html", "-o", "-", "--lang", "en", cwd=tmp_path)
     assert done.stdout == whole_file("en")
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["as_dict", "message", "problem_dict", "problem_line", "problem_text", "sentence"]
 
-_COUNTED = {"stated", "counted", "computed", "tried", "most"}
+_COUNTED = {"stated", "counted", "computed", "tried", "most", "rows", "count"}
 """Parameters that are points or counts: written as the language writes numbers."""
 _MOST_QUOTED = 60
 """Characters of what was read that a sentence quotes; the field ``text`` holds all of it."""
