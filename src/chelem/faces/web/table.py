@@ -92,6 +92,8 @@ async def new(request: Request) -> Response:
             return response
     except BridgeError as error:
         complaint = message(error, lang)
+    finally:
+        await form.close()
     return page(
         request,
         "new_table.html",
