@@ -9,10 +9,8 @@ from chelem.terms.result import played
 from chelem.words import say
 from chelem.words.numbers import contract, integer, relative
 
-__all__ = ["MOST_DOWN", "cards_sheet"]
+__all__ = ["cards_sheet"]
 
-MOST_DOWN = 10
-"""Undertricks on a card; more are on the table of penalties."""
 _BOTH = (False, True)
 
 
@@ -32,12 +30,12 @@ def cards_sheet(lang: str, paper: Paper) -> Sheet:
 
 
 def _card(bid: Contract, lang: str) -> dict[str, object]:
-    most = min(MOST_DOWN, bid.needs)
+    """All fourteen results: whatever the level, every card has as many rows."""
     return {
         "bid": contract(bid, lang),
         "note": say(lang, "pdf.card_tricks", tricks=bid.needs),
         "made": [_row(bid, more, lang) for more in range(TRICKS - bid.needs + 1)],
-        "down": [_row(bid, -less, lang) for less in range(1, most + 1)],
+        "down": [_row(bid, -less, lang) for less in range(1, bid.needs + 1)],
     }
 
 
