@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.faces.everybody import SIDEWAYS, SMALL
+from tests.faces.everybody import SIDEWAYS, SMALL, check_keeps_nobody_out
 
 pytestmark = pytest.mark.browser
 
@@ -29,14 +29,7 @@ def test_nothing_keeps_anybody_out(
 ) -> None:
     problems: list[str] = []
     page.on("console", lambda message: problems.append(message.text))
-    page.goto(f"/{lang}/{address}")
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        assert axe(page) == []
-    page.set_viewport_size({"width": 320, "height": 640})
-    assert page.evaluate(SIDEWAYS) == 0
-    assert page.evaluate(SMALL) == []
-    assert axe(page) == []
+    check_keeps_nobody_out(page, axe, f"/{lang}/{address}")
     assert problems == []
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,17 +14,6 @@ from chelem.faces.web.app import create_app
 from chelem.faces.web.guards import Buckets
 from chelem.faces.web.visit import Site
 from tests.faces.tables import QUICK, add, another, api, opened, send, texts
-
-
-@pytest.fixture
-def database(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path / 'sheets.sqlite'}"
-
-
-@pytest.fixture
-def client(database: str) -> Iterator[TestClient]:
-    with TestClient(create_app(Site(database=database), QUICK)) as phone:
-        yield phone
 
 
 def test_a_sheet_without_any_script(client: TestClient) -> None:

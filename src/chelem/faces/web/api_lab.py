@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from contextlib import aclosing
 from typing import TYPE_CHECKING, Any
 
 from starlette.concurrency import run_in_threadpool
-from starlette.exceptions import HTTPException
 
 from chelem.engines.missing import need_solver, without_solver
 from chelem.errors import Problem
-from chelem.faces.web.lab_asked import read_values, runner_of, visitor_of
+from chelem.faces.web.lab_asked import last_answer, read_values
 from chelem.faces.web.lab_form import FIELDS, METHODS, SEATS, values_of
 from chelem.faces.web.lab_runner import MOST_DEALS
 from chelem.faces.web.operation import Operation
@@ -46,13 +44,7 @@ async def lab(request: Request, asking: Asking) -> Mapping[str, object]:
     if missing is not None:
         problem = Problem("error", missing.code, "", **missing.params)
         return unsolved_dict(question.seed, question.condition, sample, problem, asking.lang)
-    last = None
-    gone = request.is_disconnected
-    async with aclosing(runner_of(request).run(asked, visitor_of(request), gone)) as steps:
-        async for progress in steps:
-            last = progress
-    if last is None:  # nobody waits any more, or the server ends
-        raise HTTPException(500)
+    last = await last_answer(request, asked)
     return lab_dict(page_of(asked, last, sample, need_solver()), asking.lang)
 
 

@@ -14,7 +14,7 @@ from starlette.routing import Route
 
 from chelem.engines.missing import need_solver, without_solver
 from chelem.errors import BridgeError, BusyError, MissingError, NotationError
-from chelem.faces.web.lab_asked import read_values, runner_of, visitor_of
+from chelem.faces.web.lab_asked import last_answer, read_values, runner_of, visitor_of
 from chelem.faces.web.lab_cards import cards
 from chelem.faces.web.lab_form import (
     CHOSEN,
@@ -105,13 +105,7 @@ async def _answered(
     if missing is not None:
         return 200, {**shown, "complaint": message(missing, lang)}
     engine = need_solver()
-    last = None
-    gone = request.is_disconnected
-    async with aclosing(runner_of(request).run(asked, visitor_of(request), gone)) as steps:
-        async for progress in steps:
-            last = progress
-    if last is None:  # nobody waits any more, or the server ends
-        raise HTTPException(500)
+    last = await last_answer(request, asked)
     return 200, {"answer": _page(asked, last, sample, engine, values)}
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import aclosing
 from typing import TYPE_CHECKING
+
+from starlette.exceptions import HTTPException
 
 from chelem.engines.missing import need_dealing
 from chelem.errors import BridgeError, MissingError
@@ -18,10 +21,11 @@ if TYPE_CHECKING:
 
     from starlette.requests import Request
 
+    from chelem.desk.lab import Progress
     from chelem.desk.lab_question import Asked
     from chelem.terms.contract import Contract
 
-__all__ = ["read_values", "runner_of", "visitor_of"]
+__all__ = ["last_answer", "read_values", "runner_of", "visitor_of"]
 
 
 def read_values(values: Mapping[str, str], lang: str) -> Asked:
@@ -72,3 +76,15 @@ def runner_of(request: Request) -> Runner:
 def visitor_of(request: Request) -> str:
     """Who asks: the address that a question of one's own is counted by."""
     return request.client.host if request.client else ""
+
+
+async def last_answer(request: Request, asked: Asked) -> Progress:
+    """The answer to *asked* when it has stopped growing; nobody sees it grow."""
+    last = None
+    gone = request.is_disconnected
+    async with aclosing(runner_of(request).run(asked, visitor_of(request), gone)) as steps:
+        async for progress in steps:
+            last = progress
+    if last is None:  # nobody waits any more, or the server ends
+        raise HTTPException(500)
+    return last
