@@ -159,6 +159,33 @@ def test_a_phone_that_scanned_the_link_keeps_the_sheet_and_shows_what_waits(
     context.close()
 
 
+def test_a_deleted_sheet_leaves_the_device_whatever_was_under_way(device: Any) -> None:
+    """Copies asked for just before the deletion end after it; the other language's page goes too."""
+    device.goto("/fr/sheets")
+    device.locator("main form button").first.click()
+    device.wait_for_url("**/fr/sheet/**")
+    here = device.url
+    device.goto(here.replace("/fr/", "/en/"))
+    device.goto(here)
+    assert device.evaluate(KEPT.replace("WANTED", '""'))
+    assert device.evaluate(SHEETS) == 2
+    device.locator("#strike summary").click()
+    device.locator("#strike [name=sure]").check()
+    device.evaluate(
+        """() => document.querySelector("#strike form").addEventListener("submit", () => {
+          for (let turn = 0; turn < 40; turn++)
+            navigator.serviceWorker.controller.postMessage({ keep: location.pathname });
+        })"""
+    )
+    device.locator("#strike button").click()
+    device.wait_for_url("**/fr/sheets")
+    assert device.evaluate(SHEETS) == 0
+    # A page asked for after all these copies is there: none of them is still to come.
+    device.goto("/fr/glossary")
+    assert device.evaluate(KEPT.replace("WANTED", '""'))
+    assert device.evaluate(SHEETS) == 0
+
+
 def test_an_update_replaces_what_was_kept_and_leaves_pages_and_sheets(device: Any) -> None:
     """A new worker takes over: the older version's files go, pages seen and queued deals stay."""
     device.goto("/fr/glossary")

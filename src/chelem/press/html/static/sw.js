@@ -7,6 +7,7 @@ const OWN = `chelem-${VERSION}`;
 const PAGES = "chelem-pages"; // pages seen; an update leaves them alone
 const MOST = 60;
 const KEPT = /^\/(fr|en)\/(tables|rules|glossary|sheet\/[^/]+)$/;
+const SHEET = /^\/(fr|en)(\/sheet\/[^/]+)$/;
 const QUIZZES = /^\/(fr|en)\/quiz(\/|$)/;
 const PATIENCE = 20000; // milliseconds
 const anyhow = { ignoreVary: true };
@@ -35,6 +36,7 @@ self.addEventListener("fetch", (event) => {
   const address = new URL(request.url);
   if (address.origin !== location.origin) return;
   const quiz = QUIZZES.test(address.pathname);
+  if (request.method === "POST" && request.mode === "navigate" && SHEET.test(address.pathname)) event.respondWith(told(request, address));
   // A learner's answer is posted; without a network that too ends on the kept quiz.
   if (request.method !== "GET" && !(quiz && request.mode === "navigate")) return;
   if (/^\/(static|pocket)\//.test(address.pathname)) event.respondWith(file(request, address));
@@ -42,8 +44,9 @@ self.addEventListener("fetch", (event) => {
   if (quiz && request.mode === "navigate") event.waitUntil(more());
 });
 
-// A sheet asks to be kept as it stands: it changes without being opened anew.
+// A sheet asks to be kept as it stands, for it changes without being opened anew; or to be forgotten.
 self.addEventListener("message", (event) => {
+  if (event.data?.forget) event.waitUntil(forget(String(event.data.forget)));
   const address = new URL(event.data?.keep ?? "/", location.origin);
   if (address.origin !== location.origin || !KEPT.test(address.pathname)) return;
   const request = new Request(address.pathname, { redirect: "error" });
@@ -72,8 +75,7 @@ async function page(request, address) {
     const reply = await fetch(request);
     if (![502, 503, 504].includes(reply.status)) {
       if (reply.status === 200 && !reply.redirected && KEPT.test(address.pathname)) await keep(request, reply.clone());
-      // A sheet that was deleted is not kept here either.
-      if (reply.status === 404) await (await caches.open(PAGES)).delete(request, anyhow);
+      if (reply.status === 404) await forget(address.pathname);
       return reply;
     }
   } catch {
@@ -88,10 +90,31 @@ async function page(request, address) {
   return kept ?? (await own.match(POCKET[lang], anyhow)) ?? Response.error();
 }
 
+// What is deleted for good leaves the device before the next page is shown.
+async function told(request, address) {
+  const form = await request.clone().formData();
+  const reply = await fetch(request);
+  if (form.get("action") === "strike" && reply.type === "opaqueredirect" && form.get("sure")) await forget(address.pathname);
+  return reply;
+}
+
+// A sheet is forgotten in both languages. A copy asked for before may still be under way: it comes too late.
+const gone = new Set();
+const about = (pathname) => SHEET.exec(pathname)?.[2] ?? pathname;
+async function forget(pathname) {
+  gone.add(about(pathname));
+  const cache = await caches.open(PAGES);
+  for (const kept of await cache.keys()) {
+    if (about(new URL(kept.url).pathname) === about(pathname)) await cache.delete(kept, anyhow);
+  }
+}
+
 async function keep(request, reply) {
+  const { pathname } = new URL(request.url);
   const cache = await caches.open(PAGES);
   await cache.delete(request, anyhow);
   await cache.put(request, reply);
+  if (gone.has(about(pathname))) await cache.delete(request, anyhow);
   const names = await cache.keys();
   for (const old of names.slice(0, Math.max(0, names.length - MOST))) await cache.delete(old, anyhow);
 }

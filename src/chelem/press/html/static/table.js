@@ -39,9 +39,10 @@ const bare = ({ shown, ...fact }) => fact;
 // A reload without a network shows the sheet that the worker has (sw.js): as it is now, also on a phone
 // that came here before there was a worker.
 let keeping;
+const tell = async (wish) => (await navigator.serviceWorker?.ready)?.active.postMessage(wish);
 function keepPage() {
   clearTimeout(keeping);
-  keeping = setTimeout(async () => (await navigator.serviceWorker?.ready)?.active.postMessage({ keep: location.pathname }), 150);
+  keeping = setTimeout(() => tell({ keep: location.pathname }), 150);
 }
 function put(fact) {
   keep([...read(), fact]);
@@ -91,7 +92,13 @@ async function alone(batch) {
 }
 async function show() {
   const reply = await fetch(table.dataset.live);
-  if (reply.status === 404) { gone = true; say(table.dataset.gone); return; }
+  if (reply.status === 404) {
+    gone = true;
+    clearTimeout(keeping);
+    tell({ forget: location.pathname });
+    say(table.dataset.gone);
+    return;
+  }
   if (!reply.ok) return;
   const page = new DOMParser().parseFromString(await reply.text(), "text/html");
   const fresh = page.getElementById("live");
@@ -231,10 +238,6 @@ if (entry) {
   fits();
   preview();
 }
-// What is deleted for good is not kept on this device either.
-document.querySelector("#strike form")?.addEventListener("submit", () => {
-  if ("caches" in window) caches.open("chelem-pages").then((cache) => cache.delete(location.pathname, { ignoreVary: true }));
-});
 window.addEventListener("online", send);
 keepPage();
 say();
