@@ -19,13 +19,8 @@ from typing import Any
 
 import hypothesis
 import pytest
-from hypothesis import settings
 
 from tools.machine import find_browser, find_postgres
-
-# A busy machine is no error: what a property needs is measured elsewhere.
-settings.register_profile("chelem", deadline=None)
-settings.load_profile("chelem")
 
 ROOT = Path(__file__).resolve().parent.parent
 AXE = ROOT / "tests" / "vendor" / "axe.min.js"
@@ -89,7 +84,10 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    """French first, at noon in Paris, the size of a small laptop."""
+    """French first, at noon in Paris, the size of a small laptop; a busy machine is waited for."""
+    from playwright.sync_api import expect
+
+    expect.set_options(timeout=20_000)
     return {
         **browser_context_args,
         "locale": "fr-FR",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 
 from chelem.engines import double_dummy
 
+expect = pytest.importorskip("playwright.sync_api").expect
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.skipif(
@@ -39,11 +41,11 @@ def test_an_answer_that_grows(page: Any, axe: Callable[..., list[str]]) -> None:
     page.check("input[name=vul][value=both]", force=True)
     page.get_by_role("button", name="Distribuer et résoudre").click()
     page.wait_for_selector("#answer .verdict")
-    assert "contracts=4P" in page.url
+    page.wait_for_url("**contracts=4P**")
     page.wait_for_selector("#going", state="hidden")
-    assert "demandez la manche" in page.inner_text("#answer .verdict")
-    assert page.locator("#answer table tbody tr").count() == 3  # 4♠, 3SA, and 3♠ instead
-    assert page.inner_text("#said").startswith("4♠")
+    expect(page.locator("#answer .verdict")).to_contain_text("demandez la manche")
+    expect(page.locator("#answer table tbody tr")).to_have_count(3)  # 4♠, 3SA, and 3♠ instead
+    expect(page.locator("#said")).to_have_text(re.compile("^4♠"))
     page.emulate_media(color_scheme="dark", reduced_motion="reduce")  # no colour half way
     assert axe(page) == []
     link = page.locator("#answer table tbody th a").first
@@ -81,7 +83,7 @@ def test_without_a_script(browser: Any, server: str) -> None:
     page.fill("#north", "RV5.A842.D6.R965")
     page.fill("#south", "AD873.R6.R94.V72")
     page.get_by_role("button", name="Distribuer et résoudre").click()
-    assert "4♠ gagne" in page.inner_text("#answer .verdict")
+    expect(page.locator("#answer .verdict")).to_contain_text("4♠ gagne", timeout=90_000)
     context.close()
 
 
@@ -97,8 +99,8 @@ def test_a_ready_made_sacrifice_and_a_thousand_deals_more(
     assert page.input_value("#against") == "4P N"
     assert page.is_checked("input[name=vul][value=ns]")
     page.wait_for_selector("#going", state="hidden")
-    assert "IMP" in page.inner_text("#answer .verdict .big")
-    assert page.locator("#answer .needs tbody tr").count() == 4  # −1 to −3 pay, −4 never
+    expect(page.locator("#answer .verdict .big")).to_contain_text("IMP")
+    expect(page.locator("#answer .needs tbody tr")).to_have_count(4)  # −1 to −3 pay, −4 never
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         assert axe(page) == []

@@ -9,6 +9,7 @@ import pytest
 
 from tests.faces.everybody import SIDEWAYS, SMALL, check_keeps_nobody_out
 
+expect = pytest.importorskip("playwright.sync_api").expect
 pytestmark = pytest.mark.browser
 
 PAGES = [
@@ -80,11 +81,11 @@ def test_without_a_script_the_quiz_works(browser: Any, server: str) -> None:
     page.get_by_label("Four choices").check()
     page.get_by_label("Number of the quiz").fill("1")
     page.get_by_role("button", name="Begin").click()
-    assert "Who is vulnerable on board 17?" in page.locator("h1").inner_text()
+    expect(page.locator("h1")).to_contain_text("Who is vulnerable on board 17?")
     page.get_by_role("button", name="None").click()
-    assert "Right." in page.locator("main").inner_text()
+    expect(page.locator("main")).to_contain_text("Right.")
     page.get_by_role("link", name="Next question").click()
-    assert "Question 2 of 8" in page.locator("main").inner_text()
+    expect(page.locator("main")).to_contain_text("Question 2 of 8")
     context.close()
 
 

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Browser, Page, expect
+    from playwright.sync_api import Browser, Page
 
 pytestmark = pytest.mark.browser
 
@@ -83,7 +83,7 @@ def test_a_rubber_kept_by_two(browser: Browser, address: str, tmp_path: Path) ->
     for number, deal in enumerate(NINE[:4], 1):
         tap(anne if number % 2 else bruno, *deal)
         other = bruno if number % 2 else anne
-        other.wait_for_selector(f"#row-{number}", timeout=5000)
+        other.wait_for_selector(f"#row-{number}")
 
     # The score of both sides stands there before anything is kept.
     bruno.locator('#entry label:has(input[value="2D"])').click()
@@ -109,7 +109,7 @@ def test_a_rubber_kept_by_two(browser: Browser, address: str, tmp_path: Path) ->
 
     for number, deal in enumerate(NINE[7:], 8):
         tap(anne, *deal)
-        reader.wait_for_selector(f"#row-{number}", timeout=5000)
+        reader.wait_for_selector(f"#row-{number}")
     # 500 for the rubber, two games to one: 1,630 to 880 (the published totals).
     assert totals(reader) == ["1630", "880"]
 
@@ -119,7 +119,7 @@ def test_a_rubber_kept_by_two(browser: Browser, address: str, tmp_path: Path) ->
     bruno.locator('#entry label:has(input[name="result"][value="-1"])').click()
     bruno.locator("#confirm").click()
     reader.wait_for_selector("#row-3:has-text('−1')")
-    assert reader.locator("tr.chg").count() >= 1
+    expect(reader.locator("tr.chg").first).to_be_attached()
     assert totals(reader) != ["1630", "880"]
     anne.wait_for_selector("#row-3:has-text('−1')")
     anne.get_by_role("button", name="Annuler").click()
@@ -138,6 +138,7 @@ def test_a_rubber_kept_by_two(browser: Browser, address: str, tmp_path: Path) ->
     anne.locator("summary").first.click()
     anne.fill("#text", text)
     anne.get_by_role("button", name="Ouvrir la feuille").click()
+    anne.wait_for_selector("#row-9")
     assert totals(anne) == ["1630", "880"]
     for page in (anne, bruno, reader):
         page.context.close()
@@ -191,6 +192,6 @@ def test_two_phones_write_one_deal(browser: Browser, address: str) -> None:
     assert re.search(r"2♥\s*=", bruno.inner_text("#row-1").replace("\n", "").replace("\t", ""))
     bruno.get_by_role("button", name="L’écarter").click()
     bruno.wait_for_selector(".note.err", state="detached")
-    assert bruno.locator("#row-2").count() == 0
+    expect(bruno.locator("#row-2")).to_have_count(0)
     for page in (anne, bruno):
         page.context.close()

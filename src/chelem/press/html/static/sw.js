@@ -98,23 +98,30 @@ async function told(request, address) {
   return reply;
 }
 
-// A sheet is forgotten in both languages. A copy asked for before may still be under way: it comes too late.
+// A sheet is forgotten in both languages. What is kept and what is forgotten take turns: a copy that was
+// under way comes before and goes too, or comes after and is not kept.
 const gone = new Set();
 const about = (pathname) => SHEET.exec(pathname)?.[2] ?? pathname;
-async function forget(pathname) {
+let turn = Promise.resolve();
+const inTurn = (work) => (turn = turn.then(work, work));
+function forget(pathname) {
   gone.add(about(pathname));
-  const cache = await caches.open(PAGES);
-  for (const kept of await cache.keys()) {
-    if (about(new URL(kept.url).pathname) === about(pathname)) await cache.delete(kept, anyhow);
-  }
+  return inTurn(async () => {
+    const cache = await caches.open(PAGES);
+    for (const kept of await cache.keys()) {
+      if (about(new URL(kept.url).pathname) === about(pathname)) await cache.delete(kept, anyhow);
+    }
+  });
 }
 
 async function keep(request, reply) {
-  const { pathname } = new URL(request.url);
-  const cache = await caches.open(PAGES);
-  await cache.delete(request, anyhow);
-  await cache.put(request, reply);
-  if (gone.has(about(pathname))) await cache.delete(request, anyhow);
-  const names = await cache.keys();
-  for (const old of names.slice(0, Math.max(0, names.length - MOST))) await cache.delete(old, anyhow);
+  const whole = new Response(await reply.blob(), reply); // read to its end: nobody waits for it in turn
+  return inTurn(async () => {
+    if (gone.has(about(new URL(request.url).pathname))) return;
+    const cache = await caches.open(PAGES);
+    await cache.delete(request, anyhow);
+    await cache.put(request, whole);
+    const names = await cache.keys();
+    for (const old of names.slice(0, Math.max(0, names.length - MOST))) await cache.delete(old, anyhow);
+  });
 }
