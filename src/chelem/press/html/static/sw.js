@@ -94,7 +94,7 @@ async function page(request, address) {
 async function told(request, address) {
   const form = await request.clone().formData();
   const reply = await fetch(request);
-  if (form.get("action") === "strike" && reply.type === "opaqueredirect" && form.get("sure")) await forget(address.pathname);
+  if (form.get("action") === "strike" && reply.type === "opaqueredirect" && form.get("sure") === "1") await forget(address.pathname);
   return reply;
 }
 
